@@ -82,6 +82,7 @@ import { undoImportBatch } from './product-import/undo/undo-import.server.ts';
 import { invoiceCommission } from './rentals/fees/invoice-commission.server.ts';
 import { invoiceFee } from './rentals/fees/invoice-fee.server.ts';
 import {
+  notifyOfChargePayment,
   notifyOfDateChange,
   notifyRentalMove,
   notifyRentalSides,
@@ -103,6 +104,7 @@ import {
   outfitSubmitted,
   payoutAccountCheckDue,
   payoutTransfersDue,
+  rentalChargePaid,
   rentalClaimMoved,
   rentalDatesChanged,
   rentalFeePaid,
@@ -228,6 +230,7 @@ export const eventHandlers: readonly EventHandler<JobContext>[] = [
   eventHandler(rentalFeePaid, 'tell-of-rental-fee', (context: JobContext, { rentalOrderId }) =>
     notifyRentalSides(context, { rentalOrderId, event: 'fee paid', sides: ['owner'] }),
   ),
+  eventHandler(rentalChargePaid, 'notify-of-rental-charge-payment', notifyOfChargePayment),
   eventHandler(rentalClaimMoved, 'tell-of-claim', (context: JobContext, { rentalOrderId, isAnswered }) =>
     isAnswered
       ? notifyRentalSides(context, { rentalOrderId, event: 'claim answered', sides: ['owner'] })

@@ -103,7 +103,8 @@ export async function openRentalSteps(shop: TestShop, categoryId: string): Promi
         Returned: 'Completed',
       };
       const status = pick % 9 === 0 ? 'Cancelled' : next[rental.status as keyof typeof next];
-      const damage = [{ kind: 'damage', amount: (1 + pick) / 100, reason: 'Torn' }];
+      const charged = pick % 7 === 0 ? 1500_00 + pick : 1 + pick;
+      const damage = [{ kind: 'damage', amount: charged / 100, reason: 'Torn' }];
       const ownerAgrees = pick % 3 > 0;
       const body = {
         status,
@@ -143,6 +144,21 @@ export async function openRentalSteps(shop: TestShop, categoryId: string): Promi
       const { payouts } = (await maker.get('/api/admin/payouts?limit=100')).body;
       const { rentalOrder } = choose<Answer>(payouts, pick) ?? {};
       await maker.call('PUT', `/api/admin/payouts/${rentalOrder}`, { body: { reference: 'By hand' } });
+    },
+    'pay charges above a deposit': async (_, pick) => {
+      const { rentalOrders } = (await maker.get('/api/admin/rental-orders?charges=due&limit=100')).body;
+      const { _id, charges } = choose<Answer>(rentalOrders, pick) ?? {};
+      const amount = pick % 3 === 0 ? charges?.due : 0.01;
+      const body = { amount, method: 'UPI', reference: `UTR${pick}`, paidOn: await findToday(db) };
+      const path = `/api/admin/rental-orders/${_id}/charges`;
+      if (pick % 5 > 0) await maker.call('POST', `${path}/payments`, { body });
+      else await maker.call('POST', `${path}/write-off`, { body: { reason: 'Not reachable' } });
+    },
+    'pay owners their charges': async (_, pick) => {
+      const { rentalOrders } = (await maker.get('/api/admin/rental-orders?charges=for owner&limit=100')).body;
+      const { _id } = choose<Answer>(rentalOrders, pick) ?? {};
+      const body = { reference: 'By hand' };
+      await maker.call('PUT', `/api/admin/rental-orders/${_id}/charges/owner-payment`, { body });
     },
     'make a payout run': async () => maker.call('POST', '/api/admin/payout-runs'),
     'approve a payout run': async (_, pick) => {

@@ -17,6 +17,11 @@ import { PERMISSIONS } from '#app/platform/security/permissions.ts';
 import { addDays } from '#app/platform/time/calendar-day.ts';
 import { advanceShopClock, findToday } from '#app/platform/time/shop-clock.server.ts';
 import { requestRental } from '#app/rentals/booking/create-rental.server.ts';
+import {
+  recordChargePayment,
+  recordOwnerPayment,
+  writeOffCharges,
+} from '#app/rentals/charges/settle-charges.server.ts';
 import { openFeePayment } from '#app/rentals/fees/pay-fee.server.ts';
 import { moveRental, rejectUnansweredRequests } from '#app/rentals/moves/move-rental.server.ts';
 import { claimDamage } from '#app/rentals/moves/side-actions.server.ts';
@@ -75,6 +80,7 @@ const KINDS = [
   ...['ask', 'book by cash', 'book by card', 'book by card', 'pay later'],
   ...['move', 'move', 'move', 'move', 'move', 'move', 'move', 'move', 'move'],
   ...['pay the fee', 'pay the fee', 'claim', 'pay out', 'deliver', 'cancel the order'],
+  ...['pay charges', 'pay charges', 'write off charges', 'pass charges on'],
 ] as const;
 
 interface Step {
@@ -186,6 +192,21 @@ const ACTIONS: Record<Step['kind'], (one: Step) => Promise<unknown>> = {
   },
   async 'pay out'(one) {
     await payOut(db, admin, { rentalOrderId: (await rentalOf(one, 'Completed')).id, reference: 'UTR' });
+  },
+  async 'pay charges'(one) {
+    const { id: rentalOrderId } = await rentalOf(one, 'Completed');
+    const payment = { method: 'UPI', reference: `UTR${one.who}`, paidOn: today } as const;
+    const input = { ...payment, amount: paise(1 + (one.amount % 500_00)) };
+    await recordChargePayment(db, admin, { rentalOrderId, input });
+  },
+  async 'write off charges'(one) {
+    if (one.who % 4 > 0) return;
+    const { id: rentalOrderId } = await rentalOf(one, 'Completed');
+    await writeOffCharges(db, admin, { rentalOrderId, reason: 'Not reachable' });
+  },
+  async 'pass charges on'(one) {
+    const { id: rentalOrderId } = await rentalOf(one, 'Completed');
+    await recordOwnerPayment(db, admin, { rentalOrderId, reference: 'UTR' });
   },
   async deliver(one) {
     const { order_id: orderId } = await rentalOf(one);

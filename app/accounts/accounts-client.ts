@@ -78,7 +78,10 @@ export function changePassword(input: { currentPassword?: string; newPassword: s
 }
 
 /** `proof` is the password, or a code sent to `address`. */
-export function deleteAccount(proof: { password?: string; otp?: string }, address: string): Promise<void> {
+export function deleteAccount(
+  proof: { password?: string; otp?: string; givesUpCredit?: boolean },
+  address: string,
+): Promise<void> {
   return callWithPassword('DELETE', '/api/auth/me', { ...proof, requestToken: requestTokens.get(address) });
 }
 

@@ -215,7 +215,17 @@ export const passwordSchema = z.object(
 );
 
 export const deleteAccountSchema = z.object(
-  { password: currentPasswordField.optional(), otp: otpField.optional(), requestToken: requestTokenField },
+  {
+    ...{
+      password: currentPasswordField.optional(),
+      otp: otpField.optional(),
+      requestToken: requestTokenField,
+    },
+    givesUpCredit: z
+      .boolean('givesUpCredit is true or false.')
+      .optional()
+      .meta({ description: 'The person gives up the store credit that is left; required if there is some.' }),
+  },
   OBJECT_EXPECTED,
 );
 

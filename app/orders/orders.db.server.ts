@@ -193,6 +193,30 @@ export async function existsOpenOrder(db: Database, userId: string): Promise<boo
   return Boolean(isOpen);
 }
 
+export type OpenRefund = 'credit to come' | 'refund without account';
+
+/** What a user is still owed: an open exchange or a refund that becomes store credit, or a transfer without an account. */
+export async function findOpenRefund(
+  db: Database,
+  { userId }: { userId: string },
+): Promise<OpenRefund | undefined> {
+  const { rows } = await sql<{ open: OpenRefund | null }>`
+    select case
+      when exists (select from returns join orders on orders.id = order_id
+        where orders.user_id = ${userId} and (refunds_to_credit or store_credit_paise > 0)
+          and returns.status in ('Requested', 'Approved', 'Received'))
+        or exists (select from goodwill_refunds as goodwill join orders on orders.id = order_id
+          where orders.user_id = ${userId} and (to_credit or store_credit_paise > 0)
+            and goodwill.status = 'Awaiting approval')
+        or exists (select from exchanges join orders on orders.id = order_id where orders.user_id = ${userId}
+          and exchanges.status in ('Requested', 'Approved', 'Received', 'Sent')) then 'credit to come'
+      when exists (select from cash_refunds join orders on orders.id = order_id
+        where orders.user_id = ${userId} and state = 'due' and kind is null) then 'refund without account'
+    end as open
+  `.execute(db);
+  return rows[0]?.open ?? undefined;
+}
+
 export async function findOrderIdByRental(db: Database, rentalOrderId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('order_lines')

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import styles from '#app/accounts/account-forms.module.css';
 import type { User } from '#app/accounts/accounts.schema.ts';
 import {
@@ -11,8 +12,12 @@ import { CodeField, codeProblem } from '#app/accounts/codes/code-field.tsx';
 import { PasswordField } from '#app/accounts/password/password-field.tsx';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { useAttempt } from '#app/accounts/use-attempt.ts';
+import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
+import type { StoreCredit } from '#app/store-credit/store-credit.schema.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 
 /** Data export and account deletion. */
 export function PersonalDataSection({ user }: { user: User }) {
@@ -54,6 +59,9 @@ function DeleteAccountForm({ user }: { user: User }) {
   const { problem, isBusy, attempt } = useAttempt();
   const asksPassword = user.hasPassword;
   const address = verificationAddress(user);
+  const credit = useApiQuery<StoreCredit>('/api/store-credit?limit=1');
+  const [givesUpCredit, setGivesUpCredit] = useState(false);
+  const balance = credit.data?.balance ?? 0;
 
   async function leave(event: FormEvent) {
     event.preventDefault();
@@ -62,7 +70,8 @@ function DeleteAccountForm({ user }: { user: User }) {
       return setCodeSent(isSent);
     }
     const work = async () => {
-      await deleteAccount(asksPassword ? { password: proof } : { otp: proof }, address);
+      const given = asksPassword ? { password: proof } : { otp: proof };
+      await deleteAccount({ ...given, ...(givesUpCredit && { givesUpCredit }) }, address);
       clearSession();
     };
     const wrong = asksPassword ? (proof ? undefined : 'Please enter your password.') : codeProblem(proof);
@@ -71,6 +80,20 @@ function DeleteAccountForm({ user }: { user: User }) {
 
   return (
     <form noValidate method="post" onSubmit={leave} className={styles.stack} aria-label="Delete my account">
+      {balance > 0 && (
+        <>
+          <Notice tone="warn">
+            You have store credit of {formatRupees(balance)}. Use it first, or{' '}
+            <Link to="/support" className="link">
+              ask us
+            </Link>{' '}
+            to pay it out. Gift cards that you bought for others keep working.
+          </Notice>
+          <Checkbox checked={givesUpCredit} onChange={({ target }) => setGivesUpCredit(target.checked)}>
+            I give up my store credit of {formatRupees(balance)}
+          </Checkbox>
+        </>
+      )}
       {asksPassword && (
         <PasswordField
           label="Your password"

@@ -3,9 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { openSession } from '#app/accounts/sessions/sessions.server.ts';
 import { addProduct } from '#app/catalog/editor/add-products.server.ts';
 import { addEvent } from '#app/content/events/events.server.ts';
+import { ACCOUNTS } from '#app/payments/ledger/ledger-accounts.ts';
+import { createCashRefund } from '#app/payments/refunds/create-cash-refund.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
+import { newId } from '#app/platform/db/ids.ts';
+import { type Paise, paise } from '#app/platform/money/money.ts';
 import { addDays } from '#app/platform/time/calendar-day.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
+import { addStoreCredit } from '#app/store-credit/store-credit.server.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
 import { requestCode } from '#test/codes-for-tests.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
@@ -188,6 +193,62 @@ describe('account deletion', () => {
     ).rows[0] as { contact: object };
     expect(contact).toMatchObject({ email: 'deleted@account.invalid', mobile: '' });
     expect(await brokenInvariants(shop.db)).toEqual({});
+  });
+
+  const give = (userId: string, amount: Paise) =>
+    inTransaction(shop.db, (trx) =>
+      addStoreCredit(trx, {
+        ...{ userId, amountPaise: amount, kind: 'given', reference: newId(), reason: 'Sorry' },
+        from: ACCOUNTS.goodwill,
+      }),
+    );
+
+  test('store credit is not lost silently: the person gives it up, and the ledger says so', async () => {
+    const shopper = await addPerson(shop, { password: PASSWORD });
+    await give(shopper.id, rupees(250.5));
+    const refused = await leave(shopper.token, { password: PASSWORD });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'You still have store credit of ₹250.50. Use it, ask us to pay it out, or confirm that you give it up.',
+    ]);
+    expect((await leave(shopper.token, { password: PASSWORD, givesUpCredit: 'yes' })).status).toBe(400);
+    const token = await openSession(shop.db, { userId: cast.admin.userId });
+    const byStaff = await shop.call('DELETE', `/api/admin/users/${shopper.id}`, { token });
+    expect([byStaff.status, byStaff.body.message]).toEqual([
+      409,
+      'This user still has store credit of ₹250.50. Pay it out first; only the user can give it up.',
+    ]);
+    expect((await leave(shopper.token, { password: PASSWORD, givesUpCredit: true })).status).toBe(200);
+    const { balances } = (await shop.call('GET', '/api/admin/ledger', { token })).body;
+    expect(balances).toContainEqual({ account: 'given-up credit', amount: -250.5 });
+    expect(await brokenInvariants(shop.db)).toEqual({});
+  });
+
+  test('what must still be handed over refuses it with its reason', async () => {
+    const shopper = await newShopper(shop);
+    const token = await openSession(shop.db, { userId: cast.admin.userId });
+    await shopper.add({ product: cast.kurta, quantity: 2, size: 'M', color: 'White' });
+    const { order } = (await shopper.order({ paymentMethod: 'razorpay', ...(await shopper.pay()) })).body;
+    await shop.call('PUT', `/api/admin/orders/${order._id}/status`, { token, body: { status: 'Delivered' } });
+    const items = [{ item: order.items[0]._id, quantity: 1, reason: 'Faulty or damaged' }];
+    const input = { items, refundTo: 'store credit' };
+    const { status, body } = await shopper.call('POST', `/api/orders/${order._id}/returns`, { body: input });
+    expect([status, body.message]).toEqual([201, body.message]);
+    const otp = await requestCode(shop, shopper.email);
+    const refusal = async () => (await leave(shopper.token, { otp })).body.message;
+    expect(await refusal()).toBe(
+      'You still have a return or an exchange. Your account can be deleted once it has ended.',
+    );
+    await shop.call('PUT', `/api/admin/returns/${body.return._id}`, {
+      ...{ token, body: { status: 'Rejected', note: 'Worn' } },
+    });
+    const refund = { purpose: 'goods', reference: `return ${newId()}`, amountPaise: paise(100) } as const;
+    await inTransaction(shop.db, (trx) => createCashRefund(trx, { orderId: order._id, ...refund }));
+    expect(await refusal()).toBe(
+      'We still owe you a refund. Choose on the page of your order where we should send it.',
+    );
+    await shop.db.deleteFrom('cash_refunds').where('reference', '=', refund.reference).execute();
+    expect(await refusal()).toBe('Your account has been deleted.');
   });
 
   test.each([

@@ -26,7 +26,7 @@ const pictures = z
   .transform((urls) => urls ?? []);
 
 /** Rupees in, paise out. */
-const amount = z
+export const amountField = z
   .number('The amount must be a number, in rupees.')
   .positive('The amount must be above 0.')
   .max(MAX_RUPEES, 'The amount is too large.')
@@ -57,7 +57,7 @@ export type RentalInput = z.infer<typeof rentalSchema>;
 const deductionInputSchema = z.object(
   {
     kind: z.enum(['damage', 'late', 'other'], 'A deduction must be for damage, late or other.'),
-    amount,
+    amount: amountField,
     reason: textField('a reason', 500),
   },
   'Each deduction needs a kind, an amount and a reason.',
@@ -77,7 +77,7 @@ export const moveSchema = z.object(
       .boolean('cleaned is true or false.')
       .nullish()
       .meta({ description: 'with Dispatched: it was dry-cleaned; required if the settings say so' }),
-    collected: amount.nullish().meta({
+    collected: amountField.nullish().meta({
       description: 'with Dispatched: the cash received, in rupees; 409 if it is not what is due',
     }),
     receipt: textField('a receipt number', 60)
@@ -112,7 +112,7 @@ export type HandoverInput = z.infer<typeof handoverInputSchema>;
 
 export const claimInputSchema = z.object(
   {
-    amount,
+    amount: amountField,
     reason: textField('a reason'),
     images: pictures.refine((urls) => urls.length > 0, 'Please add at least one photo of the damage.'),
   },

@@ -29,7 +29,7 @@ const order: RentalOrder = {
   ...{ sentBackOn: null, returnReportedAt: null, returnedOn: null, lateDays: 0, lateCharge: 0 },
   ...{ moves: [], timeline: [], handovers: [], parcels: [] },
   ...{ canChangeDates: false, dateChanges: [] },
-  ...{ claim: null, claimBy: null, deductions: [], ratings: [], canRate: false },
+  ...{ claim: null, claimBy: null, deductions: [], charges: null, ratings: [], canRate: false },
 };
 const of = (part: Partial<RentalOrder>): RentalOrder => ({ ...order, ...part });
 const claim: Claim = {

@@ -58,6 +58,24 @@ export function formatDepositState(order: RentalOrder): string | undefined {
   }
 }
 
+/** What is still to pay of the charges above the deposit, or how they ended; undefined if there are none. */
+export function formatCharges({ charges, deductions, renter }: RentalOrder, side: Side): string | undefined {
+  if (!charges) return undefined;
+  const { due, paid, ownerDue } = charges;
+  if (side === 'renter') {
+    const reasons = deductions.map(({ reason }) => reason).join('; ');
+    if (due > 0) return `Still to pay: ${formatRupees(due)} above the deposit. Charges: ${reasons}.`;
+    return paid > 0
+      ? `You paid ${formatRupees(paid)} of charges above the deposit.`
+      : 'Nothing is left to pay.';
+  }
+  const open =
+    due > 0 ? `${firstName(renter.name)} still has to pay ${formatRupees(due)} above the deposit.` : '';
+  const received = paid > ownerDue ? `${formatRupees(paid - ownerDue)} was transferred to you.` : '';
+  const coming = ownerDue > 0 ? `${formatRupees(ownerDue)} will be transferred to you.` : '';
+  return [open, coming, received].filter(Boolean).join(' ') || 'The charges above the deposit were not paid.';
+}
+
 function formatHoldOffer(hold: RentalOrder['depositHold']): string {
   if (hold === null) return '';
   return hold.canPlace

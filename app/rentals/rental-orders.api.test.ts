@@ -1088,8 +1088,6 @@ describe('the end', () => {
 
   test('deductions are taken from the deposit, the rest is refunded, and the owner is owed fee and deductions', async () => {
     const { id, renter } = await returned();
-    const tooMuch = [{ kind: 'damage', amount: 2000.01, reason: 'Torn' }];
-    expect((await move(admin, id, { status: 'Completed', deductions: tooMuch })).status).toBe(400);
     const deductions = [
       { kind: 'late', amount: 750, reason: 'One day' },
       { kind: 'other', amount: 0.5, reason: 'Pin' },
@@ -1098,7 +1096,13 @@ describe('the end', () => {
     const [entry] = (await admin.call('GET', '/api/admin/audit?limit=1')).body.entries;
     expect(entry.after).toEqual({ status: 'Completed', ownerAgrees: true, deductions });
     expect(response.body.rentalOrder).toMatchObject({
-      ...{ status: 'Completed', depositStatus: 'settled', depositReturned: 1249.5, deductions },
+      ...{
+        status: 'Completed',
+        depositStatus: 'settled',
+        depositReturned: 1249.5,
+        deductions,
+        charges: null,
+      },
     });
     const { payouts, totals } = (await owner.get('/api/products/rentals/statement')).body;
     expect(payouts[0]).toMatchObject({

@@ -39,7 +39,7 @@ import {
   ratingInputSchema,
   rentalSchema,
 } from './rental-input.schema.ts';
-import { DEPOSIT_FILTERS, OUTFIT_FILTERS, RENTAL_STATUSES } from './rental-status.ts';
+import { CHARGE_FILTERS, DEPOSIT_FILTERS, OUTFIT_FILTERS, RENTAL_STATUSES } from './rental-status.ts';
 
 export const bookingsApi = createModuleApi();
 bookingsApi.route('/', dateChangesApi);
@@ -65,6 +65,7 @@ const availabilityQuery = z.object({ from: queryText(), to: queryText(), pin: qu
 
 /** With the filters for what is overdue or due soon. */
 const adminListQuery = listQuery.extend({
+  charges: choiceQuery(CHARGE_FILTERS, `The charges filter is one of ${CHARGE_FILTERS.join(', ')}.`),
   deposit: choiceQuery(DEPOSIT_FILTERS, `The deposit filter is one of ${DEPOSIT_FILTERS.join(', ')}.`),
   outfit: choiceQuery(OUTFIT_FILTERS, `The outfit filter is one of ${OUTFIT_FILTERS.join(', ')}.`),
 });

@@ -128,6 +128,10 @@ export const DISPATCH_NOTICE_DAYS = 2;
 export const OUTFIT_FILTERS = ['to dispatch', 'due today', 'overdue'] as const;
 export type OutfitFilter = (typeof OUTFIT_FILTERS)[number];
 
+/** due: the renter still has to pay charges; for owner: paid, and to be transferred to the owner */
+export const CHARGE_FILTERS = ['due', 'for owner'] as const;
+export type ChargeFilter = (typeof CHARGE_FILTERS)[number];
+
 /** overdue: held longer than the terms say; expiring: its payment can soon no longer be refunded */
 export const DEPOSIT_FILTERS = ['overdue', 'expiring'] as const;
 export type DepositFilter = (typeof DEPOSIT_FILTERS)[number];

@@ -26,6 +26,9 @@ export const rentalClaimMoved = defineEvent<{ rentalOrderId: string; isAnswered:
 /** An owner said that the outfit is back with them. */
 export const rentalReturnReported = defineEvent<{ rentalOrderId: string }>('RentalReturnReported');
 
+/** A payment of charges above the deposit was recorded. */
+export const rentalChargePaid = defineEvent<{ rentalOrderId: string; paymentId: string }>('RentalChargePaid');
+
 /** A parcel of a rental was booked (Ready) or moved. */
 export const rentalParcelMoved = defineEvent<{
   parcelId: string;

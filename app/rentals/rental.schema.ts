@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { paginationSchema, rupeesSchema } from '#app/platform/http/api/response.schema.ts';
 import { DEPOSIT_STRATEGIES, SHOP_ROLES } from '#app/settings/shop-terms.ts';
+import { deductionSchema, rentalChargesSchema } from './charges/charges.schema.ts';
 import { parcelAddressSchema, rentalParcelSchema } from './parcels/rental-parcel.schema.ts';
 import { RENTAL_STATUSES } from './rental-status.ts';
 
@@ -32,12 +33,6 @@ export const claimSchema = z.object({
   decision: z.object({ amount: rupeesSchema, reason: z.string(), at: z.iso.datetime() }).nullable(),
 });
 export type Claim = z.infer<typeof claimSchema>;
-
-const deductionSchema = z.object({
-  kind: z.enum(['damage', 'late', 'other']),
-  amount: rupeesSchema,
-  reason: z.string(),
-});
 
 const ratingSchema = z.object({
   by: z.enum(['owner', 'renter']),
@@ -151,6 +146,8 @@ export const rentalOrderSchema = z
     deductions: z.array(deductionSchema),
     /** the refunded part of a settled deposit */
     depositReturned: rupeesSchema.nullable(),
+    /** the part of the deductions above the deposit; null if there is none */
+    charges: rentalChargesSchema.nullable(),
     /** visible when both have rated, or after 7 days; one's own at once */
     ratings: z.array(ratingSchema),
     canRate: z.boolean(),

@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { RentalOrders } from '#app/platform/db/tables.gen.ts';
 import { nextWorkingDayOf } from '#app/shipping/promise/working-days.server.ts';
+import { chargesOfRental } from './charges/charges.db.server.ts';
 import { dateChangesOfRental } from './date-changes/date-changes.db.server.ts';
 import { addressOfRental, hasLeftRenter, parcelsOfRental } from './parcels/rental-parcels.db.server.ts';
 import type { RentalRole, RentalStatus } from './rental-status.ts';
@@ -94,6 +95,7 @@ export function selectRentals(db: Database) {
         .select('created_at')
         .whereRef('rental_order_id', '=', 'rental_orders.id')
         .as('return_reported_at'),
+      chargesOfRental(eb),
       dateChangesOfRental(eb),
       parcelsOfRental(eb),
       sql<boolean>`exists (select from addresses where user_id = rental_orders.owner_id)`.as(
@@ -246,17 +248,6 @@ export async function findDestination(
     order by place limit 1
   `.execute(db);
   return rows[0]?.shipping_info;
-}
-
-/** Whether a user has an open rental on either side, or a payout due. */
-export async function hasOpenRentals(db: Database, { userId }: { userId: string }): Promise<boolean> {
-  const { rows } = await sql<{ is_open: boolean }>`
-    select exists (
-      select from rental_orders where (renter_id = ${userId} or owner_id = ${userId})
-        and status in ('Pending', 'Approved', 'Dispatched', 'Returned')
-    ) or exists (select from rental_payouts where owner_id = ${userId} and paid_at is null) as is_open
-  `.execute(db);
-  return rows[0]?.is_open ?? false;
 }
 
 /** E-mail addresses by user id; closed accounts have none. */

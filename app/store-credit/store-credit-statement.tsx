@@ -11,6 +11,8 @@ const KINDS: Record<StoreCredit['entries'][number]['kind'], string> = {
   order: 'Used',
   returned: 'Given back',
   expired: 'Expired',
+  'given up': 'Given up',
+  'paid out': 'Paid out',
 };
 
 /** Each entry with the balance after it, newest first. */

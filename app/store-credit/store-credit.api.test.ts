@@ -90,6 +90,24 @@ test('credit is given to customers that exist, by staff who may refund', async (
   expect((await shop.call('GET', '/api/store-credit')).status).toBe(401);
 });
 
+test('staff record that credit was paid out: at most what there is, also at once', async () => {
+  const person = await addPerson(shop);
+  await give(person.id, { amount: 100, reason: 'Sorry' });
+  const payOut = (body: object, token = admin.token) =>
+    shop.call('POST', `/api/admin/customers/${person.id}/store-credit/pay-out`, { token, body });
+  expect((await payOut({ amount: 100.01, reference: 'UTR1' })).status).toBe(400);
+  expect((await payOut({ amount: 10, reference: ' ' })).status).toBe(400);
+  expect((await payOut({ amount: 10, reference: 'UTR1' }, person.token)).status).toBe(403);
+  const answers = await Promise.all(['UTR1', 'UTR2'].map((reference) => payOut({ amount: 60, reference })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+  expect(await show(person.token)).toMatchObject({
+    balance: 40,
+    entries: [{ kind: 'paid out', amount: -60 }, { kind: 'given' }],
+  });
+  const { balances } = (await shop.call('GET', '/api/admin/ledger', { token: admin.token })).body;
+  expect(balances).toContainEqual({ account: 'bank', amount: -60 });
+});
+
 test('two that spend the same credit at once: one of them gets it, and the balance is never below zero', async () => {
   const { id: userId } = await addPerson(shop);
   await add(userId, 100);

@@ -6,15 +6,16 @@ import {
   jsonBody,
   jsonResponse,
   may,
+  mayWithFreshProof,
   readsPersonalData,
   refusalResponses,
   signedInOnly,
 } from '#app/platform/http/api/api-module.ts';
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
-import { giveStoreCredit } from './give-store-credit.server.ts';
+import { giveStoreCredit, payOutStoreCredit } from './give-store-credit.server.ts';
 import { showCustomerCredit, showStoreCredit } from './show-store-credit.server.ts';
-import { giveCreditSchema, storeCreditSchema } from './store-credit.schema.ts';
+import { giveCreditSchema, payOutCreditSchema, storeCreditSchema } from './store-credit.schema.ts';
 
 export const storeCreditApi = createModuleApi();
 
@@ -82,5 +83,30 @@ storeCreditApi.openapi(
     const { id: customerId } = c.req.valid('param');
     const given = await giveStoreCredit(c.var.db, c.var.actor, { customerId, input: c.req.valid('json') });
     return c.json({ success: true as const, ...given }, 201);
+  },
+);
+
+storeCreditApi.openapi(
+  createRoute({
+    method: 'post',
+    path: `${customerPath}/pay-out`,
+    ...policy({ changes: [] }),
+    tags,
+    ...mayWithFreshProof('finance'),
+    summary: 'Record that store credit was transferred to the customer',
+    request: { params: idParam, body: jsonBody(payOutCreditSchema) },
+    responses: {
+      201: jsonResponse(
+        storeCreditSchema.extend({ success: z.literal(true) }),
+        'The balance after it, and the newest entries',
+      ),
+      ...refusalResponses(400, 401, 403, 404),
+    },
+  }),
+  async (c) => {
+    const { id: customerId } = c.req.valid('param');
+    const input = c.req.valid('json');
+    const paidOut = await payOutStoreCredit(c.var.db, c.var.actor, { customerId, input });
+    return c.json({ success: true as const, ...paidOut }, 201);
   },
 );

@@ -11,7 +11,17 @@ export const storeCreditSchema = z
     entries: z.array(
       z.object({
         _id: z.string(),
-        kind: z.enum(['given', 'refund', 'gift card', 'exchange', 'order', 'returned', 'expired']),
+        kind: z.enum([
+          'given',
+          'refund',
+          'gift card',
+          'exchange',
+          'order',
+          'returned',
+          'expired',
+          'given up',
+          'paid out',
+        ]),
         reason: z.string(),
         /** negative if it was spent or has expired */
         amount: rupeesSchema,
@@ -26,6 +36,11 @@ export const storeCreditSchema = z
   .meta({ id: 'StoreCredit', description: 'A customer’s store credit, with its entries, newest first.' });
 export type StoreCredit = z.infer<typeof storeCreditSchema>;
 
+const amountField = z
+  .number('Enter the amount in rupees.')
+  .positive('The amount must be more than ₹0.')
+  .refine((rupees) => rupeesToPaise(rupees) !== undefined, 'Use at most two decimals.');
+
 /** The most that staff may give at a time, in rupees. */
 export const MAX_GOODWILL = 10_000;
 const LONGEST_REASON = 200;
@@ -33,13 +48,16 @@ const tooMuch = `You can give up to ${formatRupees(MAX_GOODWILL)} at a time.`;
 
 export const giveCreditSchema = z.object(
   {
-    amount: z
-      .number('Enter the amount in rupees.')
-      .positive('The amount must be more than ₹0.')
-      .max(MAX_GOODWILL, tooMuch)
-      .refine((rupees) => rupeesToPaise(rupees) !== undefined, 'Use at most two decimals.'),
+    amount: amountField.max(MAX_GOODWILL, tooMuch),
     reason: requiredText('Enter a reason.', LONGEST_REASON),
   },
   OBJECT_EXPECTED,
 );
 export type GiveCreditInput = z.infer<typeof giveCreditSchema>;
+
+/** A transfer that staff made to the customer; only credit that there is can be paid out. */
+export const payOutCreditSchema = z.object(
+  { amount: amountField, reference: requiredText('Enter the transfer reference.', 100) },
+  OBJECT_EXPECTED,
+);
+export type PayOutCreditInput = z.infer<typeof payOutCreditSchema>;

@@ -25,6 +25,12 @@ export async function findStoreCredit(db: Database, { userId }: { userId: string
   return await sumValidCredit(db, userId);
 }
 
+/** Locks a person's credit until the commit, and returns what they can spend, in paise. */
+export async function lockStoreCredit(trx: Trx, { userId }: { userId: string }): Promise<Paise> {
+  await lockCreditAccount(trx, userId);
+  return await sumValidCredit(trx, userId);
+}
+
 interface CreditAddition {
   userId: string;
   amountPaise: Paise;
@@ -82,14 +88,7 @@ export async function spendStoreCredit(
   { userId, amountPaise, reference, reason }: CreditSpending,
 ): Promise<boolean> {
   if (amountPaise === 0) return true;
-  await lockCreditAccount(trx, userId);
-  const parts = takeParts(
-    (await listValidLots(trx, userId)).map(({ id, remainingPaise }) => ({
-      lotId: id,
-      amountPaise: remainingPaise,
-    })),
-    amountPaise,
-  );
+  const parts = await lockParts(trx, userId, amountPaise);
   if (!parts) return false;
   const isAgain = (await findSpending(trx, reference)) !== undefined;
   const row = {
@@ -108,6 +107,47 @@ export async function spendStoreCredit(
     ],
   });
   return true;
+}
+
+interface CreditTaking {
+  userId: string;
+  amountPaise: Paise;
+  kind: 'given up' | 'paid out';
+  /** for the statement */
+  reason: string;
+  /** the ledger account that it goes to */
+  to: LedgerAccount;
+}
+
+/** Takes credit that is not spent on an order. Returns false if there is less: then nothing is taken. */
+export async function takeStoreCredit(
+  trx: Trx,
+  { userId, amountPaise, kind, reason, to }: CreditTaking,
+): Promise<boolean> {
+  const parts = await lockParts(trx, userId, amountPaise);
+  if (!parts) return false;
+  const reference = newId();
+  const row = { user_id: userId, kind, reference, reason, amount_paise: -amountPaise };
+  await takeFromLots(trx, (await insertEntry(trx, row)) as string, parts);
+  await postToLedger(trx, {
+    kind: `store credit ${kind}`,
+    reference,
+    entries: [
+      { account: ACCOUNTS.storeCredit, amountPaise },
+      { account: to, amountPaise: -amountPaise },
+    ],
+  });
+  return true;
+}
+
+/** The lots that make up the amount, what expires first coming first; undefined if they do not suffice. Locks the credit. */
+async function lockParts(trx: Trx, userId: string, amountPaise: Paise): Promise<LotPart[] | undefined> {
+  await lockCreditAccount(trx, userId);
+  const lots = await listValidLots(trx, userId);
+  return takeParts(
+    lots.map(({ id, remainingPaise }) => ({ lotId: id, amountPaise: remainingPaise })),
+    amountPaise,
+  );
 }
 
 /** A checkout that is paid after its reservation expired takes its credit a second time. */

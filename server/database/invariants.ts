@@ -186,6 +186,9 @@ const INVARIANTS: Record<string, RawBuilder<object>> = {
       select coalesce(sum(remaining_paise), 0) as left_over from store_credit_lots as lot where lot.user_id = store_credit_accounts.user_id
     ) as lots
     where balance_paise <> posted or balance_paise <> left_over`,
+  'I13 nobody is owed store credit whose account is deleted': sql`
+    select users.id::text from store_credit_lots join users on users.id = user_id
+    where closed_at is not null and remaining_paise > 0 and (expires_at is null or expires_at > closed_at)`,
   'I13 the ledger owes customers their store credit': sql`
     select from (select coalesce(sum(amount_paise), 0) as owed from ledger_entries where account = 'store credit') as ledger
     where -owed <> (select coalesce(sum(balance_paise), 0) from store_credit_accounts)`,

@@ -47,11 +47,25 @@ export const RENTAL_INVARIANTS: Record<string, RawBuilder<object>> = {
       (select coalesce(sum(fee_paise), 0) from rental_orders where fee_state = 'paid' and status <> 'Completed') end`,
   'I10 owners are owed the unpaid payouts': sql`
     select from (select coalesce(sum(amount_paise), 0) as owed from ledger_entries where account = 'owner payable') as ledger
-    where -owed <> (select coalesce(sum(amount_paise), 0) from rental_payouts where paid_at is null)`,
+    where -owed <> (select coalesce(sum(amount_paise), 0) from rental_payouts where paid_at is null)
+      + (select coalesce(sum(amount_paise), 0) from rental_charge_payments where owner_paid_at is null)`,
+  'I23 charges above a deposit are due in the ledger until they are paid or written off': sql`
+    select account, sum from (
+      select account, sum(amount_paise) from ledger_entries where account in ('rental charges due', 'unpaid rental charges') group by account
+    ) as ledger
+    where sum <> (select sum(amount_paise - paid_paise - written_off_paise) from rental_charges)
+      * case when account = 'rental charges due' then 1 else -1 end`,
+  'I23 charges are due only above all of the deposit, and what was paid of them was recorded': sql`
+    select rental_order_id::text from rental_charges join rental_orders on rental_orders.id = rental_order_id
+    where status <> 'Completed' or paid_paise <> (
+        select coalesce(sum(amount_paise), 0) from rental_charge_payments as payment
+        where payment.rental_order_id = rental_charges.rental_order_id)
+      or (deposit_state = 'settled' and deducted_paise <> coalesce(deposit_charged_paise, deposit_paise))`,
   'I10 a completed rental has its payout and its deductions': sql`
     select number from rental_orders left join rental_payouts on rental_order_id = rental_orders.id
     where (status = 'Completed') <> (rental_payouts.rental_order_id is not null)
-      or deducted_paise <> (select coalesce(sum(amount_paise), 0) from rental_deductions where rental_order_id = rental_orders.id)
+      or (select coalesce(sum(amount_paise), 0) from rental_deductions where rental_order_id = rental_orders.id)
+        <> deducted_paise + coalesce((select amount_paise from rental_charges where rental_order_id = rental_orders.id), 0)
       or deducted_paise <> coalesce(deductions_paise, 0)`,
   'I10 a rental that has ended keeps no address and no parcel that was not sent': sql`
     select number from rental_orders join rental_parcels on rental_order_id = rental_orders.id

@@ -93,6 +93,8 @@ describe('a sensitive action', () => {
     ['GET', '/api/admin/reports/tcs?month=2026-01', undefined],
     ['GET', '/api/admin/reports/tds?month=2026-01', undefined],
     ['PUT', '/api/admin/payouts/x', {}],
+    ['PUT', '/api/admin/rental-orders/x/charges/owner-payment', {}],
+    ['POST', '/api/admin/customers/x/store-credit/pay-out', {}],
     ['POST', '/api/admin/orders/x/refunds', {}],
     ['PUT', '/api/admin/refunds/x', {}],
     ['PUT', '/api/admin/cash-refunds/x', {}],

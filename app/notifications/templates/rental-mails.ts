@@ -1,5 +1,5 @@
 import { formatRupees, type Paise, paise, toRupees } from '#app/platform/money/money.ts';
-import type { MailMessage, MailPart } from './message-template.ts';
+import type { MailMessage, MailPart, MailRow } from './message-template.ts';
 
 /** Rental data for mails. */
 export interface RentalMailData {
@@ -12,6 +12,12 @@ export interface RentalMailData {
   deposit: Paise;
   /** what the settlement took from the deposit */
   deducted: Paise;
+  /** what the renter still has to pay of charges above the deposit */
+  chargesDue: Paise;
+  /** the charges of the settlement: 'A torn hem' */
+  charges: readonly { reason: string; amount: Paise }[];
+  /** the payment of charges that a mail is about */
+  paidCharge?: Paise;
   /** whether a deposit of an order is paid in cash, at hand-over */
   isPaidInCash: boolean;
   /** whether the deposit's payment was too old for a refund */
@@ -41,6 +47,7 @@ export type RentalMailEvent =
   | 'dates changed'
   | 'dates declined'
   | 'fee paid'
+  | 'charges paid'
   | 'claimed'
   | 'claim answered'
   | 'answer soon'
@@ -87,6 +94,11 @@ function restOfDeposit(rental: RentalMailData): string {
   return `${money(deducted)} of your deposit was claimed. The rest, ${money(rest)}, will be refunded.${whereTo(rental)}`;
 }
 
+const stillToPay = ({ chargesDue, number }: RentalMailData) =>
+  chargesDue > 0
+    ? ` Still to pay: ${money(chargesDue)}. The charges are more than your deposit. To pay by UPI or bank transfer, write to us or call, and name ${number}. Our contact is below.`
+    : '';
+
 const RENTER_MAILS: Partial<Record<RentalMailEvent, MailBuilder>> = {
   Pending: (rental) => ({
     subject: `Rental request sent: ${rental.outfit}`,
@@ -121,7 +133,12 @@ const RENTER_MAILS: Partial<Record<RentalMailEvent, MailBuilder>> = {
   Completed: (rental) => ({
     subject: `Your rental of ${rental.outfit} is complete`,
     title: 'Your rental is complete',
-    text: `${restOfDeposit(rental)} See the amount in your profile, and rate ${rental.other} there.`,
+    text: `${restOfDeposit(rental)}${stillToPay(rental)} See the amount in your profile, and rate ${rental.other} there.`,
+  }),
+  'charges paid': (rental) => ({
+    subject: `We received ${money(rental.paidCharge ?? paise(0))} for ${rental.outfit}`,
+    title: 'Thank you for your payment',
+    text: `We received ${money(rental.paidCharge ?? paise(0))} of the charges above your deposit.${stillToPay(rental) || ' Nothing is left to pay.'}`,
   }),
   'dates changed': (rental) => ({
     subject: `New dates for ${rental.outfit}`,
@@ -155,6 +172,11 @@ const RENTER_MAILS: Partial<Record<RentalMailEvent, MailBuilder>> = {
   }),
 };
 
+const ownersCharges = ({ chargesDue, other }: RentalMailData) =>
+  chargesDue > 0
+    ? ` Charges of ${money(chargesDue)} are more than the deposit. You get them once ${other} has paid them.`
+    : '';
+
 const OWNER_MAILS: Partial<Record<RentalMailEvent, MailBuilder>> = {
   Pending: (rental) => ({
     subject: `${rental.other} would like to rent ${rental.outfit}`,
@@ -184,7 +206,7 @@ const OWNER_MAILS: Partial<Record<RentalMailEvent, MailBuilder>> = {
   Completed: (rental) => ({
     subject: `Payout for rental ${rental.number}`,
     title: 'The rental is complete',
-    text: `Your share of the fee will be paid out. See the amount in your statement, and rate ${rental.other} in your profile.`,
+    text: `Your share of the fee will be paid out.${ownersCharges(rental)} See the amount in your statement, and rate ${rental.other} in your profile.`,
   }),
   'dates requested': (rental) => ({
     subject: `${rental.other} asks for other dates for ${rental.outfit}`,
@@ -200,6 +222,11 @@ const OWNER_MAILS: Partial<Record<RentalMailEvent, MailBuilder>> = {
     subject: `The fee for ${rental.outfit} is paid`,
     title: 'The rental fee is paid',
     text: `${rental.other} has paid ${money(rental.fee)}.`,
+  }),
+  'charges paid': (rental) => ({
+    subject: `Charges for ${rental.outfit} were paid`,
+    title: 'Charges were paid',
+    text: `${rental.other} has paid ${money(rental.paidCharge ?? paise(0))} of the charges above the deposit. We will transfer it to you.`,
   }),
   'claim answered': (rental) => ({
     subject: `${rental.other} has answered your claim`,
@@ -217,6 +244,19 @@ const OWNER_MAILS: Partial<Record<RentalMailEvent, MailBuilder>> = {
     text: 'Take photos before you hand it over and add them to the rental in your profile.',
   }),
 };
+
+/** With the reasons for what the renter has to pay. */
+function rowsOf(event: RentalMailEvent, side: 'owner' | 'renter', rental: RentalMailData): MailRow[] {
+  const isAsked = event === 'Completed' && side === 'renter' && rental.chargesDue > 0;
+  if (!isAsked) return [{ label: rental.outfit, note: rental.period, value: money(rental.fee) }];
+  return [
+    ...rental.charges.map(({ reason, amount }) => ({ label: reason, value: money(amount) })),
+    ...(rental.deducted > 0
+      ? [{ label: 'Taken from your deposit', value: money(paise(-rental.deducted)) }]
+      : []),
+    { label: 'Still to pay', value: money(rental.chargesDue), isTotal: true },
+  ];
+}
 
 /** The mail to one side of a rental, or undefined if that side gets none for this event. */
 export function rentalMail(
@@ -236,7 +276,7 @@ export function rentalMail(
       { kind: 'title', text: title },
       { kind: 'text', text },
       ...(rental.note ? [{ kind: 'text', text: `Note: ${rental.note}` } as const] : []),
-      { kind: 'rows', rows: [{ label: rental.outfit, note: rental.period, value: money(rental.fee) }] },
+      { kind: 'rows', rows: rowsOf(event, side, rental) },
       { kind: 'button', label: 'View rental', link: rental.link } satisfies MailPart,
     ],
   };

@@ -24,6 +24,10 @@ export const ACCOUNTS = {
   depositsHeld: 'deposits held',
   /** deductions from deposits */
   deductions: 'deductions',
+  /** what renters owe of charges above their deposits */
+  rentalCharges: 'rental charges due',
+  /** the same amount until it is paid or written off, so that owners are owed only what was paid */
+  unpaidRentalCharges: 'unpaid rental charges',
   /** refunds to shoppers, not paid yet */
   refundsPayable: 'refunds payable',
   /** store credit that customers have not spent */
@@ -34,6 +38,8 @@ export const ACCOUNTS = {
   goodwill: 'goodwill',
   /** store credit and gift cards that expired unused, income */
   expiredCredit: 'expired credit',
+  /** store credit that people gave up when they deleted their accounts, income */
+  givenUpCredit: 'given-up credit',
   /** gift cards sold and not redeemed */
   giftCards: 'gift cards',
   /** what customers owe for dearer replacements, and for those whose old piece is not back */

@@ -1072,6 +1072,31 @@ export interface RemovedUploads {
   width: number;
 }
 
+export interface RentalChargePayments {
+  amount_paise: number;
+  by_user_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  method: string;
+  owner_paid_at: Timestamp | null;
+  owner_paid_by: string | null;
+  owner_reference: string | null;
+  paid_on: string;
+  reference: string;
+  rental_order_id: string;
+}
+
+export interface RentalCharges {
+  amount_paise: number;
+  created_at: Generated<Timestamp>;
+  paid_paise: Generated<number>;
+  rental_order_id: string;
+  write_off_reason: string | null;
+  written_off_at: Timestamp | null;
+  written_off_by: string | null;
+  written_off_paise: Generated<number>;
+}
+
 export interface RentalClaims {
   amount_paise: number;
   answer: string | null;
@@ -1850,6 +1875,8 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   removed_uploads: RemovedUploads;
+  rental_charge_payments: RentalChargePayments;
+  rental_charges: RentalCharges;
   rental_claims: RentalClaims;
   rental_date_changes: RentalDateChanges;
   rental_deductions: RentalDeductions;

@@ -6,7 +6,7 @@ import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
-import { Button } from '#app/ui/actions/button.tsx';
+import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ListFilters, ListSearch } from '#app/ui/lists/list-filters.tsx';
@@ -19,6 +19,7 @@ import type { RentalOrder, RentalOrders } from '../rental.schema.ts';
 import { RentalBadge } from '../rental-badges.tsx';
 import { FEE_STATUS_LABELS, formatDepositStatus } from '../rental-labels.ts';
 import {
+  type ChargeFilter,
   DEPOSIT_DAYS,
   type DepositFilter,
   DISPATCH_NOTICE_DAYS,
@@ -46,6 +47,15 @@ const OUTFIT_NOTICES: Record<OutfitFilter, string> = {
   overdue: 'These outfits are still with the renter after their last day.',
 };
 
+const CHARGE_NOTICES: Record<ChargeFilter, string> = {
+  due: 'The renters of these rentals still have to pay charges above their deposits.',
+  'for owner': 'The renters have paid these charges, and they are not transferred to the owners yet.',
+};
+
+const ChargesPanel = lazy(async () => ({
+  default: (await import('../charges/charges-panel.tsx')).ChargesPanel,
+}));
+
 const RentalParcelsPanel = lazy(async () => ({
   default: (await import('../parcels/rental-parcels-panel.tsx')).RentalParcelsPanel,
 }));
@@ -62,7 +72,14 @@ export default function AdminRentalOrders() {
   const list = useApiQuery<RentalOrders>(RENTAL_LIST.apiUrl(query));
   return (
     <>
-      <ListHeader title="Rental Orders" count={list.data?.pagination.total} />
+      <ListHeader title="Rental Orders" count={list.data?.pagination.total}>
+        <ButtonLink to={RENTAL_LIST.screenUrl({ charges: 'due' })} small look="quiet">
+          Charges due
+        </ButtonLink>
+        <ButtonLink to={RENTAL_LIST.screenUrl({ charges: 'for owner' })} small look="quiet">
+          Charges for owners
+        </ButtonLink>
+      </ListHeader>
       <RentalFilters query={query} />
       <ListNotice query={query} />
       <Loaded query={list} failed={TEXTS} loading="Loading rental orders">
@@ -78,15 +95,20 @@ export default function AdminRentalOrders() {
   );
 }
 
-/** What the dashboard's links to outfits and deposits list. */
+/** What the links to outfits, deposits and charges list. */
 function ListNotice({ query }: { query: RentalQuery }) {
-  const { deposit, outfit } = query;
-  const text = deposit ? DEPOSIT_NOTICES[deposit] : outfit && OUTFIT_NOTICES[outfit];
+  const { charges, deposit, outfit } = query;
+  const text =
+    (charges && CHARGE_NOTICES[charges]) ??
+    (deposit ? DEPOSIT_NOTICES[deposit] : outfit && OUTFIT_NOTICES[outfit]);
   if (!text) return null;
   return (
     <Notice tone="warn">
       {text}{' '}
-      <Link to={RENTAL_LIST.screenUrl(query, { deposit: undefined, outfit: undefined })} className="link">
+      <Link
+        to={RENTAL_LIST.screenUrl(query, { charges: undefined, deposit: undefined, outfit: undefined })}
+        className="link"
+      >
         Show all rental orders
       </Link>
     </Notice>
@@ -208,6 +230,11 @@ function RentalDrawer({ order, onChanged, onClose }: RentalDrawerProps) {
         />
         <Fact name="Deposit" value={`${formatRupees(order.deposit)}, ${formatDepositStatus(order)}`} />
       </dl>
+      {order.charges && (
+        <Suspense>
+          <ChargesPanel order={order} charges={order.charges} onChanged={onChanged} />
+        </Suspense>
+      )}
       <DateChangeNotice order={order} side="admin" />
       {order.canChangeDates && (
         <div className={styles.actions}>

@@ -110,6 +110,9 @@ function RentalRow({
           {formatDepositStatus(order)}
           {order.depositDueBy && order.depositLateDays === 0 && `, due by ${formatDay(order.depositDueBy)}`}
         </span>
+        {order.charges !== null && order.charges.due > 0 && (
+          <Badge tone="madder">Charges due: {formatRupees(order.charges.due)}</Badge>
+        )}
         {order.depositLateDays > 0 && <Badge tone="madder">Late by {countDays(order.depositLateDays)}</Badge>}
       </td>
       <td className={styles.fullWidth}>

@@ -23,7 +23,7 @@ import {
 } from './settlement-draft.ts';
 import { type MoveDialogProps, useMoveForm } from './use-move-form.ts';
 
-/** Completes a rental: asks for deductions from the deposit; the rest is refunded. */
+/** Completes a rental: asks for deductions. The rest of the deposit is refunded, or the renter is asked to pay more. */
 export function CompleteDialog({ order, onMove, onClose }: MoveDialogProps) {
   const held = heldDeposit(order);
   const canOwnerClaim = held > 0 && order.claim === null && order.claimBy !== null;
@@ -69,8 +69,14 @@ export function CompleteDialog({ order, onMove, onClose }: MoveDialogProps) {
         </Checkbox>
       )}
       <FormFailure form={form} at="ownerAgrees" />
-      {held > 0 && (
-        <Deductions drafts={deductions} onChange={(changed) => form.change({ deductions: changed })} />
+      <Deductions drafts={deductions} onChange={(changed) => form.change({ deductions: changed })} />
+      {refund !== undefined && refund < 0 && (
+        <Notice tone="warn">
+          {held > 0
+            ? `${formatRupees(-refund)} is more than the deposit.`
+            : `No deposit covers ${formatRupees(-refund)}.`}{' '}
+          {order.renter.name} is asked by email to pay it, with the reasons. It is listed under Charges due.
+        </Notice>
       )}
       <TextField
         label={order.claim ? 'Decision on the claim (shown to both)' : 'Note to renter and owner (optional)'}
@@ -98,7 +104,7 @@ function OpenRight({ order }: { order: RentalOrder }) {
 }
 
 function settlementText({ depositStatus, renter }: RentalOrder, held: number): string {
-  if (held === 0) return 'No deposit is held, so there are no deductions.';
+  if (held === 0) return `No deposit is held. Each charge needs a reason; ${renter.name} is asked to pay it.`;
   const sum = formatRupees(held);
   return depositStatus === 'authorized'
     ? `Held on the card of ${renter.name}: ${sum}. Each deduction needs a reason and is charged now; the rest is released.`

@@ -1,5 +1,5 @@
 import { anyDay, anyText, defineListQuery, oneOf, type QueryOf } from '#app/ui/lists/list-query.ts';
-import { DEPOSIT_FILTERS, OUTFIT_FILTERS, RENTAL_STATUSES } from '../rental-status.ts';
+import { CHARGE_FILTERS, DEPOSIT_FILTERS, OUTFIT_FILTERS, RENTAL_STATUSES } from '../rental-status.ts';
 
 export const RENTAL_LIST = defineListQuery(
   { screen: '/admin/rental-orders', api: '/api/admin/rental-orders' },
@@ -7,6 +7,7 @@ export const RENTAL_LIST = defineListQuery(
     status: oneOf(RENTAL_STATUSES),
     deposit: oneOf(DEPOSIT_FILTERS),
     outfit: oneOf(OUTFIT_FILTERS),
+    charges: oneOf(CHARGE_FILTERS),
     search: anyText,
   },
 );

@@ -15,16 +15,16 @@ const returned = {
 const late: RentalOrder = { ...returned, lateDays: 1, lateCharge: 1650 };
 const draft = { key: 0, kind: 'other', amount: '100', reason: 'A lost button' } as const;
 
-test('the late charge is suggested, up to the deposit', () => {
+test('the late charge is suggested, also above the deposit', () => {
   expect(suggestDeductions(late)).toEqual([
     { key: 0, kind: 'late', amount: '1650', reason: '1 day late, 1.5 × ₹1,100 a day' },
   ]);
-  expect(suggestDeductions({ ...late, lateDays: 4, lateCharge: 6600 })[0]?.amount).toBe('4500');
-  expect(suggestDeductions({ ...late, depositStatus: 'none' })).toEqual([]);
+  expect(suggestDeductions({ ...late, lateDays: 4, lateCharge: 6600 })[0]?.amount).toBe('6600');
+  expect(suggestDeductions({ ...late, depositStatus: 'none' })).toHaveLength(1);
   expect(suggestDeductions(returned)).toEqual([]);
 });
 
-test('a claim that the renter accepts is suggested, up to the remaining deposit', () => {
+test('a claim that the renter accepts is suggested', () => {
   const answer = { agrees: true, text: '', images: [], at: '' };
   expect(suggestDeductions({ ...returned, claim })).toEqual([]);
   expect(
@@ -33,7 +33,7 @@ test('a claim that the renter accepts is suggested, up to the remaining deposit'
   const agreed = suggestDeductions({ ...late, claim: { ...claim, amount: 4000, answer } });
   expect(agreed.map(({ kind, amount }) => [kind, amount])).toEqual([
     ['late', '1650'],
-    ['damage', '2850'],
+    ['damage', '4000'],
   ]);
 });
 
@@ -48,6 +48,7 @@ test('the refund is the deposit less the deductions, exact to the paisa', () => 
       returned,
     ),
   ).toBe(4499.7);
+  expect(calculateRefund([{ ...draft, amount: '4500.5' }], returned)).toBe(-0.5);
   expect(calculateRefund([{ ...draft, amount: 'much' }], returned)).toBeUndefined();
   expect(calculateRefund([{ ...draft, amount: '0' }], returned)).toBeUndefined();
 });
@@ -55,7 +56,7 @@ test('the refund is the deposit less the deductions, exact to the paisa', () => 
 test.each([
   [[], '', returned, null],
   [[draft], '', returned, null],
-  [[{ ...draft, amount: '4501' }], '', returned, 'The deductions exceed the deposit.'],
+  [[{ ...draft, amount: '4501' }], '', returned, null],
   [[draft], '', { ...returned, claim }, 'Please enter a reason for rejecting the claim.'],
   [[draft], 'It was torn before.', { ...returned, claim }, null],
   [[{ ...draft, kind: 'damage' as const }], '', { ...returned, claim }, null],

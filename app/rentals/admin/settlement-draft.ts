@@ -21,23 +21,22 @@ export function heldDeposit({ deposit, depositStatus, depositCharged }: RentalOr
 
 /** Suggested deductions: the late charge, and a damage claim that the renter accepts. */
 export function suggestDeductions(order: RentalOrder): DeductionDraft[] {
-  const held = heldDeposit(order);
-  if (held === 0) return [];
   const drafts: Omit<DeductionDraft, 'key'>[] = [];
   const { lateDays, lateCharge, pricePerDay, claim } = order;
   if (lateDays > 0) {
     const days = lateDays === 1 ? '1 day late' : `${lateDays} days late`;
-    const amount = String(Math.min(lateCharge, held));
-    drafts.push({ kind: 'late', amount, reason: `${days}, 1.5 × ${formatRupees(pricePerDay)} a day` });
+    drafts.push({
+      kind: 'late',
+      amount: String(lateCharge),
+      reason: `${days}, 1.5 × ${formatRupees(pricePerDay)} a day`,
+    });
   }
-  if (claim?.answer?.agrees) {
-    const left = Math.max(0, held - (lateDays > 0 ? Math.min(lateCharge, held) : 0));
-    drafts.push({ kind: 'damage', amount: String(Math.min(claim.amount, left)), reason: claim.reason });
-  }
+  if (claim?.answer?.agrees)
+    drafts.push({ kind: 'damage', amount: String(claim.amount), reason: claim.reason });
   return drafts.map((draft, key) => ({ key, ...draft }));
 }
 
-/** The refund to the renter in rupees; undefined while an amount is invalid. */
+/** The refund to the renter in rupees, negative if the renter has to pay more; undefined while an amount is invalid. */
 export function calculateRefund(drafts: readonly DeductionDraft[], order: RentalOrder): number | undefined {
   let left = rupeesToPaise(heldDeposit(order)) as number;
   for (const { amount } of drafts) {
@@ -48,13 +47,12 @@ export function calculateRefund(drafts: readonly DeductionDraft[], order: Rental
   return left / 100;
 }
 
-/** What the API's schema does not check: the deposit, and the reason for rejecting a claim. */
+/** What the API's schema does not check: the reason for rejecting a claim. */
 export function settlementProblem(
   drafts: readonly DeductionDraft[],
   order: RentalOrder,
   note: string,
 ): string | null {
-  if ((calculateRefund(drafts, order) ?? 0) < 0) return 'The deductions exceed the deposit.';
   const isClaimRejected = order.claim !== null && !drafts.some(({ kind }) => kind === 'damage');
   return isClaimRejected && !note.trim() ? 'Please enter a reason for rejecting the claim.' : null;
 }

@@ -18,7 +18,14 @@ import { PayoutAccountSection } from '../payout-account/payout-account-section.t
 import { OwnerStatement } from '../payouts/owner-statement.tsx';
 import type { RentalOrder, RentalOrders } from '../rental.schema.ts';
 import { RentalBadge } from '../rental-badges.tsx';
-import { firstName, formatDepositState, formatRentalState, lastNote, type Side } from '../rental-labels.ts';
+import {
+  firstName,
+  formatCharges,
+  formatDepositState,
+  formatRentalState,
+  lastNote,
+  type Side,
+} from '../rental-labels.ts';
 import styles from './my-rentals.module.css';
 import { DecideRequest, PayButton, RentalActions } from './rental-actions.tsx';
 import { RentalDetails } from './rental-details.tsx';
@@ -174,7 +181,7 @@ function RentalState({ order, side }: Pick<RentalCardProps, 'order' | 'side'>) {
   const note = lastNote(order);
   const shopName = useStoreName();
   const state = formatRentalState(order, side);
-  const { claim, status } = order;
+  const { charges, claim, status } = order;
   const author = order.timeline.findLast((event) => event.status === status)?.by;
   const speaker = author === 'owner' ? order.owner.name : author === 'renter' ? order.renter.name : shopName;
   return (
@@ -185,6 +192,16 @@ function RentalState({ order, side }: Pick<RentalCardProps, 'order' | 'side'>) {
         </p>
       )}
       <p>{[state, formatDepositState(order)].filter(Boolean).join(' ')}</p>
+      {charges && <p className={styles.claim}>{formatCharges(order, side)}</p>}
+      {charges && charges.due > 0 && side === 'renter' && (
+        <p>
+          To pay by UPI or bank transfer,{' '}
+          <Link to="/support" className="link">
+            contact us
+          </Link>{' '}
+          and name {order.number}.
+        </p>
+      )}
       {claim && !claim.decision && (
         <p className={styles.claim}>
           {firstName(order.owner.name)} claims {formatRupees(claim.amount)} for damage.{' '}

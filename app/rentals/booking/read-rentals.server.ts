@@ -21,8 +21,11 @@ import {
 } from './rental-list.db.server.ts';
 import { toRentalOrder } from './to-rental-order.ts';
 
-export { hasOpenRentals } from '../rentals.db.server.ts';
-export { listDepositsToReturn } from './rental-list.db.server.ts';
+export {
+  findOpenRentalBusiness,
+  listDepositsToReturn,
+  type OpenRentalBusiness,
+} from './rental-list.db.server.ts';
 
 interface RentalListQuery {
   status?: RentalStatus;
@@ -71,13 +74,13 @@ export async function listCustomerRentals(
 
 async function listPage(
   db: Database,
-  { renterId, ownerId, status, deposit, outfit, search }: RentalFilter,
+  { renterId, ownerId, status, deposit, outfit, charges, search }: RentalFilter,
   { page, limit }: RentalListQuery,
   roles: readonly RentalRole[],
 ): Promise<RentalOrders> {
   const found = await listRentalPage(
     db,
-    { renterId, ownerId, status, deposit, outfit, search },
+    { renterId, ownerId, status, deposit, outfit, charges, search },
     { page, limit },
   );
   return {

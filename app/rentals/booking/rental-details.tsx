@@ -121,30 +121,43 @@ export function ClaimPart({ order }: { order: RentalOrder }) {
 const KINDS = { damage: 'Damage', late: 'Late', other: 'Other' } as const;
 
 function SettlementPart({ order }: { order: RentalOrder }) {
-  const { deposit, deductions, depositReturned, depositStrategy } = order;
-  if (depositReturned === null) return null;
+  const { deposit, deductions, depositReturned, depositStrategy, charges } = order;
+  if (depositReturned === null && charges === null) return null;
   return (
     <section className={styles.part}>
-      <h3>Deposit settled</h3>
+      <h3>{depositReturned === null ? 'Charges' : 'Deposit settled'}</h3>
       <dl className={styles.sums}>
-        <div>
-          <dt>Deposit</dt>
-          <dd>{formatRupees(deposit)}</dd>
-        </div>
+        {depositReturned !== null && <Sum name="Deposit" amount={deposit} />}
         {deductions.map(({ kind, amount, reason }) => (
-          <div key={kind + reason}>
-            <dt>
-              {KINDS[kind]}: {reason}
-            </dt>
-            <dd>{formatRupees(-amount)}</dd>
-          </div>
+          <Sum key={kind + reason} name={`${KINDS[kind]}: ${reason}`} amount={-amount} />
         ))}
-        <div className={styles.total}>
-          <dt>{depositStrategy === 'card hold' ? 'Released, not charged' : 'Refunded'}</dt>
-          <dd>{formatRupees(depositReturned)}</dd>
-        </div>
+        {depositReturned !== null && charges === null && (
+          <Sum
+            isTotal
+            name={depositStrategy === 'card hold' ? 'Released, not charged' : 'Refunded'}
+            amount={depositReturned}
+          />
+        )}
+        {charges?.payments.map(({ amount, paidOn, method, reference }) => (
+          <Sum
+            key={`${paidOn} ${reference} ${amount}`}
+            name={[`Paid on ${formatDay(paidOn)} by ${method}`, reference].filter(Boolean).join(', ')}
+            amount={amount}
+          />
+        ))}
+        {charges && charges.writtenOff > 0 && <Sum name="No longer due" amount={charges.writtenOff} />}
+        {charges && <Sum isTotal name="Still to pay" amount={charges.due} />}
       </dl>
     </section>
+  );
+}
+
+function Sum({ name, amount, isTotal = false }: { name: string; amount: number; isTotal?: boolean }) {
+  return (
+    <div className={isTotal ? styles.total : undefined}>
+      <dt>{name}</dt>
+      <dd>{formatRupees(amount)}</dd>
+    </div>
   );
 }
 

@@ -2,8 +2,10 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { refundableUntil } from '#app/payments/refunds/refunds.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { DB } from '#app/platform/db/tables.gen.ts';
+import { areChargesDue, isOwnerDueCharges } from '../charges/charges.db.server.ts';
 import { hasLeftRenter } from '../parcels/rental-parcels.db.server.ts';
 import {
+  type ChargeFilter,
   DEPOSIT_DAYS,
   type DepositFilter,
   DISPATCH_NOTICE_DAYS,
@@ -19,6 +21,7 @@ export interface RentalFilter {
   status?: RentalStatus;
   deposit?: DepositFilter;
   outfit?: OutfitFilter;
+  charges?: ChargeFilter;
   /** matches the number, the order's number, the outfit's name or a person's name */
   search?: string;
 }
@@ -72,13 +75,14 @@ function filtered<O>(
 
 function filteredByFields<T extends DB, F extends keyof T, O>(
   query: SelectQueryBuilder<T, F | 'rental_orders', O>,
-  { renterId, ownerId, status, deposit, outfit }: Omit<RentalFilter, 'search'>,
+  { renterId, ownerId, status, deposit, outfit, charges }: Omit<RentalFilter, 'search'>,
 ) {
   return query
     .$if(renterId !== undefined, (of) => of.where(sql`renter_id`, '=', renterId))
     .$if(ownerId !== undefined, (of) => of.where(sql`owner_id`, '=', ownerId))
     .$if(status !== undefined, (of) => of.where(sql`rental_orders.status`, '=', status))
     .$if(deposit !== undefined, (of) => of.where(DEPOSIT_CONDITIONS[deposit as DepositFilter]))
+    .$if(charges !== undefined, (of) => of.where(CHARGE_CONDITIONS[charges as ChargeFilter]))
     .$if(outfit !== undefined, (of) => of.where(OUTFIT_CONDITIONS[outfit as OutfitFilter]));
 }
 
@@ -87,6 +91,11 @@ const today = sql`(shop_now() at time zone 'Asia/Kolkata')::date`;
 /** Held longer than the terms say after the outfit came back. */
 const isDepositOverdue = sql<boolean>`(rental_orders.status = 'Returned' and deposit_state in ('held', 'authorized')
   and returned_on + ${DEPOSIT_DAYS}::int < ${today})`;
+
+const CHARGE_CONDITIONS: Record<ChargeFilter, typeof isDepositOverdue> = {
+  due: areChargesDue,
+  'for owner': isOwnerDueCharges,
+};
 
 const isWithRenter = sql<boolean>`(rental_orders.status = 'Dispatched' and not ${hasLeftRenter})`;
 
@@ -168,4 +177,24 @@ export async function readRentalFigures(db: Database) {
       sql<number>`(select count(*) from rental_payouts where paid_at is null)`.as('payouts'),
     ])
     .executeTakeFirstOrThrow();
+}
+
+export type OpenRentalBusiness = 'rental' | 'charges' | 'payout';
+
+/** What of a user is open: a rental on either side, charges to pay or to receive, or a payout. */
+export async function findOpenRentalBusiness(
+  db: Database,
+  { userId }: { userId: string },
+): Promise<OpenRentalBusiness | undefined> {
+  const isSide = sql`(renter_id = ${userId} or owner_id = ${userId})`;
+  const { rows } = await sql<{ open: OpenRentalBusiness | null }>`
+    select case
+      when exists (select from rental_orders where ${isSide}
+        and status in ('Pending', 'Approved', 'Dispatched', 'Returned')) then 'rental'
+      when exists (select from rental_orders where ${isSide} and ${areChargesDue}) then 'charges'
+      when exists (select from rental_orders where owner_id = ${userId} and ${isOwnerDueCharges}) then 'charges'
+      when exists (select from rental_payouts where owner_id = ${userId} and paid_at is null) then 'payout'
+    end as open
+  `.execute(db);
+  return rows[0]?.open ?? undefined;
 }

@@ -2,6 +2,7 @@ import { paise, toRupees } from '#app/platform/money/money.ts';
 import { addDays, dayInIndia } from '#app/platform/time/calendar-day.ts';
 import { daysBetween } from '#app/platform/time/format-date.ts';
 import type { DepositStrategyName, ShopRole } from '#app/settings/shop-terms.ts';
+import { toCharges } from '../charges/to-charges.ts';
 import { toDateChanges } from '../date-changes/date-change-rules.ts';
 import { findHoldStart } from '../deposits/hold-period.ts';
 import { findWayBack, toRentalParcel } from '../parcels/to-rental-parcel.ts';
@@ -72,6 +73,7 @@ export function toRentalOrder(row: RentalRow, roles: readonly RentalRole[]): Ren
       amount: rupees(amount_paise),
     })),
     depositReturned: row.deposit_state === 'settled' ? rupees(row.deposit_paise - row.deducted_paise) : null,
+    charges: toCharges(row.charges, roles),
     ...ratingsFor(row, roles),
   };
 }

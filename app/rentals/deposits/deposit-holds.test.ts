@@ -159,11 +159,18 @@ describe.each(doubles.filter(({ name }) => name !== 'razorpay'))('$name', (doubl
   test('a settlement that would be refused charges nothing', async () => {
     const { id, proof } = await held(double, 'Returned');
     for (const [by, body, expected] of [
-      [admin, damage(2000.5), 400],
+      [admin, { status: 'Completed', deductions: [{ kind: 'damage', amount: 500, reason: ' ' }] }, 400],
       [owner, damage(500), 403],
     ] as const)
       expect((await move(by, id, body)).status).toBe(expected);
     expect(await atProvider(double, proof)).toEqual([['authorized', rupees(2000)]]);
+  });
+
+  test('of more than the hold, all of it is charged, and the rest is due from the renter', async () => {
+    const { id, proof } = await held(double, 'Returned');
+    const { body } = await move(admin, id, damage(2000.5));
+    expect(body.rentalOrder).toMatchObject({ depositReturned: 0, charges: { amount: 0.5, due: 0.5 } });
+    expect(await atProvider(double, proof)).toEqual([['captured', rupees(2000)]]);
   });
 
   test('settled by several people at once, a hold is charged once', async () => {

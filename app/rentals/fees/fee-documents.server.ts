@@ -27,7 +27,10 @@ export async function postTax(trx: Trx, { serial, kind, content }: TaxDocument):
   });
 }
 
-/** The state of the recipient's address, else of their GSTIN; without both by law the seller's. */
+/**
+ * Of a service to a person without a GSTIN: the state of the address on record, else the supplier's (section 12(2)(b) of the
+ * IGST Act, 2017). An address without a readable state takes that of its PIN code or GSTIN.
+ */
 export function findPlaceOfSupply(
   destination: Destination,
   sellersState: string,
@@ -37,7 +40,7 @@ export function findPlaceOfSupply(
   return { code, name: stateName(code) ?? code };
 }
 
-/** The state of a registration. */
+/** Of a service to a registered person: the state of the registration (section 12(2)(a) of the IGST Act, 2017). */
 export function placeOf(gstin: string): DocumentContent['placeOfSupply'] {
   const code = stateOfGstin(gstin);
   return { code, name: stateName(code) ?? code };

@@ -125,6 +125,25 @@ test('an agent invoices the commission to the owner, with its GST, when the rent
   expect(payouts).toMatchObject([{ fee: 1500, commission: 225, deductions: 0, amount: 1275 }]);
 });
 
+test.each([
+  ['an address in another state: that state', { address: jaipur }, '08', 34_32],
+  [
+    'a GSTIN: the state of the registration, not of the address',
+    { address: jaipur, gstin: true },
+    '27',
+    34_32,
+  ],
+  ['no address on record: the seller’s state', {}, '07', 0],
+])('the place of supply of a commission to an owner with %s', async (_what, owned, code, igst) => {
+  const { owner, id, complete } = await rent('agent');
+  const { address, gstin } = owned as { address?: object; gstin?: boolean };
+  if (address) await owner.call('POST', '/api/addresses', { body: address });
+  const taxDetails = { pan: 'AAPFU0939F', gstin: '27AAPFU0939F1ZV' };
+  if (gstin) await owner.call('PUT', '/api/products/rentals/tax-details', { body: taxDetails });
+  await complete();
+  expect(await documentsOf(id)).toMatchObject([{ placeOfSupply: { code }, igst, cgst: (34_32 - igst) / 2 }]);
+});
+
 test('an agent gives the renter a receipt, and nothing to credit when the fee goes back', async () => {
   const { owner, renter, id } = await rent('agent');
   const receipt = await renter.call('GET', `${ORDERS}/${id}/invoice`);

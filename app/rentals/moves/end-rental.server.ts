@@ -4,6 +4,8 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
 import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
 import { endBookedDates } from '../availability/occupied-days.db.server.ts';
+import { postCharges } from '../charges/charge-postings.server.ts';
+import { insertCharges } from '../charges/charges.db.server.ts';
 import { strategyOf } from '../deposits/deposit-strategies.server.ts';
 import { calculateCommission } from '../rental-fees.ts';
 import type { MoveInput } from '../rental-input.schema.ts';
@@ -35,8 +37,8 @@ interface CompleteRentalInput {
 }
 
 /**
- * Completes a rental: records the deductions, decides a damage claim, and creates the owner's payout. Refuses deductions
- * above the deposit, a claim rejected without a reason, and while the owner can still claim damage what they have not agreed to.
+ * Completes a rental: records the deductions, decides a damage claim, and creates the owner's payout; what the deposit does
+ * not cover is due from the renter. Refuses a claim rejected without a reason, and while the owner can still claim damage.
  */
 export async function completeRental(
   trx: Trx,
@@ -44,8 +46,8 @@ export async function completeRental(
   { input, byUserId }: CompleteRentalInput,
 ) {
   const deductions = input.deductions ?? [];
-  const deducted = sumDeductions(input);
-  refuseExcessDeductions(heldDeposit(rental), deducted);
+  const charged = sumDeductions(input);
+  const deducted = Math.min(charged, heldDeposit(rental));
   await requireClaimTimeOver(trx, rental, input);
   await settleClaim(trx, rental, { input, byUserId });
   const rows = deductions.map(({ kind, amount: amount_paise, reason }) => ({ kind, amount_paise, reason }));
@@ -64,9 +66,16 @@ export async function completeRental(
     amount_paise: calculatePayout(settlement),
   });
   if (taxes) await insertPayoutTaxes(trx, taxes);
+  if (charged > deducted) await askForCharges(trx, rental, charged - deducted);
   await strategyOf(rental).settle(trx, rental);
   const hasDeposit = rental.deposit_state !== 'none';
   return { deducted_paise: deducted, ...(hasDeposit && { deposit_state: 'settled' }) };
+}
+
+/** What the deposit does not cover is the owner's once the renter has paid it. */
+async function askForCharges(trx: Trx, { id }: LockedRental, amountPaise: number): Promise<void> {
+  await insertCharges(trx, id, amountPaise);
+  await postCharges(trx, { rentalOrderId: id, amountPaise });
 }
 
 function sumDeductions({ deductions = [] }: Pick<MoveInput, 'deductions'>): Paise {
@@ -83,8 +92,7 @@ export async function findClaimToCharge(
   input: CompleteRentalInput['input'],
 ): Promise<Paise | undefined> {
   if (rental.deposit_state !== 'authorized') return undefined;
-  const deducted = sumDeductions(input);
-  refuseExcessDeductions(rental.deposit_paise, deducted);
+  const deducted = paise(Math.min(sumDeductions(input), rental.deposit_paise));
   await requireClaimTimeOver(trx, rental, input);
   const claim = await findClaim(trx, rental.id);
   if (claim) findDecision(input);
@@ -104,13 +112,6 @@ async function requireClaimTimeOver(
   throw refuse.conflict(
     `The owner can claim damage until ${formatDay(until)}, ${formatTime(until)}. Wait, or confirm that they have nothing to claim.`,
   );
-}
-
-function refuseExcessDeductions(deposit: number, deducted: number): void {
-  if (deducted <= deposit) return;
-  const message =
-    deposit === 0 ? 'No deposit is held, so nothing can be deducted.' : 'The deductions exceed the deposit.';
-  throw refuse.invalid(message, [{ path: 'deductions', message }]);
 }
 
 /** Refuses to reject a claim without a reason. */

@@ -5,8 +5,9 @@ import {
   rentalMail,
 } from '#app/notifications/templates/rental-mails.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
-import { paise } from '#app/platform/money/money.ts';
+import { type Paise, paise } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
+import { readChargePayment } from '../charges/charges.db.server.ts';
 import { readDateChange } from '../date-changes/date-changes.db.server.ts';
 import { firstName, hasArrived, type Side } from '../rental-labels.ts';
 import { RENTAL_MOVES, type RentalRole, type RentalStatus } from '../rental-status.ts';
@@ -18,6 +19,7 @@ interface RentalNotification {
   sides: readonly Side[];
   note?: string | null;
   newPeriod?: string;
+  paidCharge?: Paise;
   /** tells apart events that can happen more than once */
   occasion?: string | null;
 }
@@ -57,7 +59,7 @@ function findSidesToNotify({ events, parcels }: RentalRow, status: RentalStatus)
 /** Emails these sides of a rental, once per event. */
 export async function notifyRentalSides(
   context: NotificationContext,
-  { rentalOrderId, event, sides, note, newPeriod, occasion }: RentalNotification,
+  { rentalOrderId, event, sides, note, newPeriod, paidCharge, occasion }: RentalNotification,
 ): Promise<void> {
   const { db, storeUrl } = context;
   const rental = await readRental(db, rentalOrderId);
@@ -66,7 +68,7 @@ export async function notifyRentalSides(
     for (const side of sides) {
       const to = addresses.get(side === 'renter' ? rental.renter_id : rental.owner_id);
       const words = rentalMail(event, side, {
-        ...{ ...factsFor(rental, side, storeUrl), newPeriod },
+        ...{ ...factsFor(rental, side, storeUrl), newPeriod, paidCharge },
         note: note ?? undefined,
       });
       if (to && words)
@@ -86,12 +88,18 @@ function factsFor(rental: RentalRow, side: Side, storeUrl: string) {
     fee: paise(rental.fee_paise),
     deposit: paise(rental.deposit_paise),
     deducted: paise(rental.deducted_paise),
+    chargesDue: chargesDueOf(rental),
+    charges: rental.deductions.map(({ reason, amount_paise }) => ({ reason, amount: paise(amount_paise) })),
     isPaidInCash: rental.deposit_payment_id === null && rental.order_id !== null,
     hold: holdOf(rental),
     isTransferred: rental.deposit_payment_id !== null && rental.is_deposit_transferred === true,
     other: firstName(side === 'renter' ? rental.owner_name : rental.renter_name),
     link: `${storeUrl}/profile?tab=${PROFILE_TABS[side]}`,
   };
+}
+
+function chargesDueOf({ charges }: RentalRow): Paise {
+  return paise(charges ? charges.amount_paise - charges.paid_paise - charges.written_off_paise : 0);
 }
 
 function holdOf({ deposit_strategy, deposit_state }: RentalRow): RentalMailData['hold'] {
@@ -111,6 +119,18 @@ export async function notifyOfDateChange(
   await notifyRentalSides(context, {
     ...{ rentalOrderId, event, sides, note: reason },
     ...{ newPeriod: formatPeriod(startDate, endDate), occasion: String(changeId) },
+  });
+}
+
+/** Emails both sides that charges above the deposit were paid. */
+export async function notifyOfChargePayment(
+  context: NotificationContext,
+  { rentalOrderId, paymentId }: { rentalOrderId: string; paymentId: string },
+): Promise<void> {
+  const paidCharge = paise(await readChargePayment(context.db, paymentId));
+  await notifyRentalSides(context, {
+    ...{ rentalOrderId, event: 'charges paid', sides: ['renter', 'owner'] },
+    ...{ paidCharge, occasion: paymentId },
   });
 }
 

@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { callApi, failureText } from '#app/platform/browser/api-client.ts';
-import { shopNow } from '#app/platform/browser/shop-time.ts';
+import { callApi } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import type { Pagination } from '#app/platform/http/api/response.schema.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { capitalise } from '#app/platform/text/capitalise.ts';
-import { formatDay } from '#app/platform/time/format-date.ts';
-import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
+import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { TextField } from '#app/ui/forms/field.tsx';
@@ -21,10 +19,9 @@ import { useListNavigate } from '#app/ui/lists/use-search-text.ts';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import styles from '../admin/admin-rental-orders.module.css';
 import { PAYOUT_LIST, PAYOUT_STATUSES, type PayoutQuery } from '../admin/rental-lists.ts';
-import type { AccountCheck } from '../payout-account/checks/account-check.schema.ts';
-import { CHECK_RESULTS } from '../payout-account/checks/check-badge.tsx';
 import type { Payout } from '../rental.schema.ts';
 import { payOutSchema } from '../rental-input.schema.ts';
+import { PayoutAccountDetails } from './payout-account-details.tsx';
 import { PayoutTable } from './payout-table.tsx';
 
 const FAILED = 'Failed to load payouts.';
@@ -126,55 +123,6 @@ function withPayout(list: PayoutList, paid: Payout): PayoutList {
   };
 }
 
-interface FullAccount {
-  upi?: string;
-  accountNumber?: string;
-  ifsc?: string;
-  name?: string;
-  paysFrom: string;
-  check: AccountCheck | null;
-}
-
-/** Where to transfer the payout; shown on request, because the audit log records each reading. */
-function PayoutAccountDetails({ payout }: { payout: Payout }) {
-  const [account, setAccount] = useState<FullAccount | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  async function reveal() {
-    setProblem(null);
-    try {
-      const path = `/api/admin/payouts/${payout.rentalOrder}/account`;
-      setAccount((await callApi<{ account: FullAccount }>('GET', path)).account);
-    } catch (error) {
-      setProblem(
-        failureText(error, { refused: 'Failed to load the account', network: 'Failed to load the account' }),
-      );
-    }
-  }
-  if (problem) return <p role="status">{problem}</p>;
-  if (!account)
-    return (
-      <p>
-        <Button small look="quiet" onClick={reveal}>
-          Show payout account
-        </Button>
-      </p>
-    );
-  const { upi, accountNumber, ifsc, name, paysFrom, check } = account;
-  return (
-    <p role="status">
-      {upi ? `UPI ${upi}` : `${name}, account ${accountNumber}, IFSC ${ifsc}`}
-      {new Date(paysFrom) > shopNow() && `. Changed recently: pay from ${formatDay(paysFrom)}.`}
-      {!upi && `. ${formatCheck(check)}.`}
-    </p>
-  );
-}
-
-function formatCheck(check: AccountCheck | null): string {
-  if (!check) return 'Not checked';
-  const { label } = CHECK_RESULTS[check.state];
-  return check.isAccepted ? `${label}, accepted` : label;
-}
-
 const NOT_PAID = { refused: 'Failed to update status', network: 'Failed to update status' };
 
 interface PayOutDialogProps {
@@ -201,7 +149,7 @@ function PayOutDialog({ payout, onPaid, onClose }: PayOutDialogProps) {
   });
   return (
     <FormDialog wide title={`Pay out ${payout.number}`} action="Mark as paid" form={form} onClose={onClose}>
-      <PayoutAccountDetails payout={payout} />
+      <PayoutAccountDetails rentalOrderId={payout.rentalOrder} />
       <p>
         Mark as paid after transferring {formatRupees(payout.amount)} to {payout.owner.name}. No money is sent
         automatically.

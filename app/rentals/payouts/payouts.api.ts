@@ -17,6 +17,7 @@ import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { monthField } from '#app/platform/http/api/month-field.schema.ts';
 import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
+import { chargesApi } from '../charges/charges.api.ts';
 import { ownerTaxApi } from '../owner-tax/owner-tax.api.ts';
 import { accountChecksApi } from '../payout-account/checks/account-checks.api.ts';
 import { payoutAccountApi } from '../payout-account/payout-account.api.ts';
@@ -27,6 +28,7 @@ import { listPayouts, payOut, printStatement, showStatement } from './payouts.se
 import { payoutRunsApi } from './runs/payout-runs.api.ts';
 
 export const payoutsApi = createModuleApi();
+payoutsApi.route('/', chargesApi);
 payoutsApi.route('/', payoutAccountApi);
 payoutsApi.route('/', accountChecksApi);
 payoutsApi.route('/', payoutRunsApi);

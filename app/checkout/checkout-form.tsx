@@ -97,7 +97,7 @@ export function CheckoutForm({ checkout, cart, children }: CheckoutFormProps) {
             </Suspense>
           )}
           <SaveAddressCheckbox saved={checkout.saved} given={checkout.given} />
-          <LazyDeliveryNote delivery={cart.delivery} />
+          <LazyDeliveryNote {...cart} />
         </Step>
         <Step number={2} title="Payment">
           {storeCredit.available > 0 && (

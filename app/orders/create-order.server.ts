@@ -78,7 +78,9 @@ export async function createOrder(trx: Trx, order: NewOrder): Promise<CreatedOrd
     returns: [],
     refunds: [],
     other_deposits_paise: depositsBesideGoods(lines),
+    uncollected_deposits_paise: 0,
     // Owners answer after the order is placed.
+    has_approved_rental: false,
     unanswered_rental: lines.find(({ is_rental }) => is_rental)?.name ?? null,
     tracking: null,
     is_late: false,

@@ -11,19 +11,22 @@ interface CurrentTotal {
   refunded: Paise;
   /** of both, what is not collected any more */
   notDue: Paise;
+  /** deposits of a cash order whose rental was refused, or that are held on a card */
+  uncollectedDeposits: Paise;
   total: Paise;
 }
 
-/** What an order comes to after its cancelled items and the parcels that came back; undefined for one that is cancelled. */
+/** What an order comes to after its cancelled items the parcels that came back and deposits that are not collected; undefined for one that is cancelled. */
 export function calculateCurrentTotal(row: OrderRow): CurrentTotal | undefined {
   if (row.status === 'Cancelled') return undefined;
   const cancelled = sumPaise(row.cancellations.map(cancelledAmount));
   const notDelivered = sumPaise(row.shipments.map(refundOf));
   const less = sumReversed(row);
   const refunded = row.payment_method === 'cod' ? paise(Math.min(less, sumPrepaidBack(row))) : less;
+  const uncollectedDeposits = paise(row.uncollected_deposits_paise ?? 0);
   return {
-    ...{ cancelled, notDelivered, refunded, notDue: paise(less - refunded) },
-    total: paise(row.total_paise - less),
+    ...{ cancelled, notDelivered, refunded, notDue: paise(less - refunded), uncollectedDeposits },
+    total: paise(row.total_paise - less - uncollectedDeposits),
   };
 }
 
@@ -38,12 +41,13 @@ function sumPrepaidBack({ cancellations, shipments }: OrderRow): Paise {
 /** The same in rupees; null for an order that is cancelled, or as it was ordered. */
 export function toReduction(row: OrderRow): Order['reduction'] {
   const current = calculateCurrentTotal(row);
-  if (!current || current.cancelled + current.notDelivered === 0) return null;
+  if (!current || current.total === row.total_paise) return null;
   return {
     cancelled: toRupees(current.cancelled),
     notDelivered: toRupees(current.notDelivered),
     refunded: toRupees(current.refunded),
     notDue: toRupees(current.notDue),
+    uncollectedDeposits: toRupees(current.uncollectedDeposits),
     total: toRupees(current.total),
   };
 }

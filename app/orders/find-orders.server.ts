@@ -198,7 +198,7 @@ export function toOrder(row: OrderRow): Order {
     isLate: row.is_late,
     unansweredRental: row.unanswered_rental,
     cancelReason: row.cancel_reason,
-    canCancel: canShopperCancel(row.status as Order['status']),
+    canCancel: canShopperCancel(row.status as Order['status']) && !row.has_approved_rental,
     returnableUntil:
       items
         .map((item) => item.returnableUntil)

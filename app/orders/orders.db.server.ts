@@ -55,6 +55,24 @@ export function selectOrders(db: Database) {
         .as('other_deposits_paise'),
       eb
         .selectFrom('rental_orders')
+        .select(sql<number>`coalesce(sum(deposit_paise), 0)`.as('paise'))
+        .whereRef('rental_orders.order_id', '=', 'orders.id')
+        .where(
+          sql<boolean>`(deposit_state = 'waived'
+            or deposit_strategy = 'card hold' and deposit_state in ('authorized', 'settled'))`,
+        )
+        .as('uncollected_deposits_paise'),
+      eb
+        .exists(
+          eb
+            .selectFrom('rental_orders')
+            .select('id')
+            .whereRef('rental_orders.order_id', '=', 'orders.id')
+            .where('rental_orders.status', 'not in', ['Pending', 'Rejected', 'Cancelled']),
+        )
+        .as('has_approved_rental'),
+      eb
+        .selectFrom('rental_orders')
         .select('name')
         .whereRef('rental_orders.order_id', '=', 'orders.id')
         .where('rental_orders.status', '=', 'Pending')

@@ -78,7 +78,10 @@ export const orderSchema = z
     /** of a cash order, what was paid online when it was placed */
     advancePaid: rupeesSchema,
     summary: cartSummarySchema,
-    /** after cancelled items and parcels that came back; null if the order is as it was placed, or cancelled */
+    /**
+     * After cancelled items, parcels that came back and deposits that are not collected; null if the order is as it was placed,
+     * or cancelled.
+     */
     reduction: z
       .object({
         /** what the cancelled items cost */
@@ -89,6 +92,8 @@ export const orderSchema = z
         refunded: rupeesSchema,
         /** of both, what is not collected any more */
         notDue: rupeesSchema,
+        /** deposits of a cash order whose rental was refused or cancelled, or that are held on a card */
+        uncollectedDeposits: rupeesSchema,
         /** what the order comes to now */
         total: rupeesSchema,
       })

@@ -500,6 +500,40 @@ describe('with the cart', () => {
     expect((await account('deposits held')) - deposits).toBe(-2_000_00);
   });
 
+  test('cash: the deposit of a declined rental is no part of the total; mails name what is due to the courier', async () => {
+    const renter = await newShopper(shop);
+    await renter.add({ product: cast.kurta, quantity: 1, size: 'S', color: 'White' });
+    await renter.add({ product: await newOutfit(), quantity: 1, rentalPeriod: period(5) });
+    const { order } = (await renter.order()).body;
+    const goods = order.total - 2000;
+    const [{ _id: id }] = (await renter.get('/api/products/rentals/orders/my')).body.rentalOrders;
+    await shop.work.handlePendingEvents();
+    const texts = (await mailsTo(renter)).map(({ text }) => text).join();
+    const due = `You pay ₹${goods} when it arrives, and the deposit of ₹2,000 when the outfit is handed over.`;
+    expect(texts).toContain(due);
+    await move(owner, id, { status: 'Rejected' });
+    const declined = (await renter.get(`/api/orders/${order._id}`)).body.order;
+    expect(declined.reduction).toMatchObject({ uncollectedDeposits: 2000, notDue: 0, total: goods });
+  });
+
+  test('cash: once the bought item is cancelled, nothing is due to the courier', async () => {
+    const renter = await newShopper(shop);
+    await renter.add({ product: cast.kurta, quantity: 1, size: 'S', color: 'White' });
+    await renter.add({ product: await newOutfit(), quantity: 1, rentalPeriod: period(5) });
+    const { order } = (await renter.order()).body;
+    const [kurta, outfit] = ['false', 'true'].map((isRental) =>
+      order.items.find((item: { isRental: boolean }) => String(item.isRental) === isRental),
+    );
+    const cancel = (item: string) =>
+      renter.call('POST', `/api/orders/${order._id}/cancellations`, {
+        body: { items: [{ item, quantity: 1 }] },
+      });
+    expect((await cancel(outfit._id)).body.message).toMatch(/^Rentals are not cancelled as items./);
+    expect((await cancel(kurta._id)).status).toBe(200);
+    await shop.work.handlePendingEvents();
+    expect((await mailsTo(renter)).at(-1)?.text).toContain('Nothing is due to the courier.');
+  });
+
   test('cash: an outfit that was handed over first leaves the goods to be collected', async () => {
     const renter = await newShopper(shop);
     await renter.add({ product: cast.kurta, quantity: 1, size: 'S', color: 'White' });
@@ -605,7 +639,10 @@ describe('with the cart', () => {
 
   test('an approved rental is not cancelled by cancelling its order; an admin still can', async () => {
     const { order, rental, renter } = await book('card', { outfit: await newOutfit() });
+    expect(order.canCancel).toBe(true);
     await move(owner, rental._id, { status: 'Approved' });
+    const approved = (await renter.get(`/api/orders/${order.orderNumber}`)).body.order;
+    expect(approved.canCancel).toBe(false);
     const refused = await renter.call('POST', `/api/orders/${order._id}/cancel`, { body: {} });
     expect([refused.status, refused.body.message]).toEqual([
       409,

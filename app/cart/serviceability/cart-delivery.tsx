@@ -9,7 +9,7 @@ import { DeliveryNote } from './delivery-note.tsx';
 /** When the cart arrives, for a PIN code that can be changed; at the checkout it is that of the address. */
 export function CartDelivery({ delivery }: { delivery: DeliveryResponse }) {
   const result = useRef<HTMLDivElement>(null);
-  const { refresh } = useCart();
+  const { items, refresh } = useCart();
   const [isEditing, setEditing] = useState(false);
   function choose(chosen: string): void {
     saveDeliveryPin(chosen);
@@ -22,7 +22,7 @@ export function CartDelivery({ delivery }: { delivery: DeliveryResponse }) {
   return (
     <>
       <div ref={result} tabIndex={-1}>
-        <DeliveryNote delivery={delivery} />
+        <DeliveryNote delivery={delivery} items={items} />
       </div>
       <button type="button" className={`link ${styles.change}`} onClick={() => setEditing(true)}>
         Change PIN code

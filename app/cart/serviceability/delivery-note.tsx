@@ -6,13 +6,19 @@ import { saveExpressChoice } from '#app/shipping/promise/delivery-pin.ts';
 import { formatDeliveryBy, formatUnserviceable } from '#app/shipping/promise/format-delivery.ts';
 import { Icon } from '#app/ui/display/icon.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import type { CartLine } from '../cart.schema.ts';
 import { useCart } from '../state/cart-provider.tsx';
 import styles from './delivery-note.module.css';
 
+interface DeliveryNoteProps {
+  delivery: DeliveryResponse;
+  /** of the same cart, which need not be the visitor's own */
+  items: readonly CartLine[];
+}
+
 /** When a cart arrives, or that it cannot be delivered. The shopper chooses between standard and express, if there are both. */
-export function DeliveryNote({ delivery }: { delivery: DeliveryResponse }) {
+export function DeliveryNote({ delivery, items }: DeliveryNoteProps) {
   const { pin, deliveryBy, isExpress, services } = delivery;
-  const { items } = useCart();
   if (!deliveryBy) return <Notice tone="warn">{formatUnserviceable(pin)}</Notice>;
   if (services) return <ServiceChoice {...{ pin, services, isExpress }} />;
   return (

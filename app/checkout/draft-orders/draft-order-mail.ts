@@ -12,6 +12,7 @@ interface PaymentLinkMail {
 /** Asks a customer to check and pay the order that staff have composed for them. */
 export function paymentLinkMail({ draft, shop }: PaymentLinkMail): MailMessage {
   const { cart, link, expiresAt, total } = draft;
+  const { discount, shipping } = cart.summary;
   return {
     channel: 'email',
     template: 'payment link',
@@ -22,15 +23,20 @@ export function paymentLinkMail({ draft, shop }: PaymentLinkMail): MailMessage {
       { kind: 'title', text: 'Your order is ready to pay' },
       {
         kind: 'rows',
-        rows: cart.items.map((line) => ({
-          label: line.product.name,
-          note: `${formatChoice(line)} × ${line.quantity}`.trim(),
-          value: formatRupees(line.lineTotal),
-        })),
+        rows: [
+          ...cart.items.map((line) => ({
+            label: line.product.name,
+            note: `${formatChoice(line)} × ${line.quantity}`.trim(),
+            value: formatRupees(line.lineTotal),
+          })),
+          ...(discount > 0 ? [{ label: 'Discount', value: `−${formatRupees(discount)}` }] : []),
+          { label: 'Shipping', value: shipping === 0 ? 'Free' : formatRupees(shipping) },
+          { label: 'Total', value: formatRupees(total), isTotal: true },
+        ],
       },
       {
         kind: 'text',
-        text: `Total with delivery: ${formatRupees(total)}. If a price changes before you pay, you see the new total first.`,
+        text: 'If a price changes before you pay, you see the new total first.',
       },
       { kind: 'button', label: 'Review and pay', link: link ?? '' },
       {

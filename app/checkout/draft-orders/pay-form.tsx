@@ -177,7 +177,7 @@ function PaySummary({ order: { cart, discountReason, formerTotal } }: { order: P
       <SummaryLines items={cart.items} />
       <CartTotals summary={cart.summary} delivery={cart.delivery} />
       {cart.summary.discount > 0 && <p className={styles.quiet}>Discount: {discountReason}</p>}
-      <LazyDeliveryNote delivery={cart.delivery} />
+      <LazyDeliveryNote {...cart} />
       {total !== formerTotal && (
         <Notice tone="warn">
           The total was {formatRupees(formerTotal)} when we prepared the order. It is {formatRupees(total)} at

@@ -11,8 +11,8 @@ export interface ItemsCancelledMailData {
   amount: string;
   /** '₹2,000', what it costs now; absent for a cancelled order */
   total?: string;
-  /** '₹800' if something is due on delivery */
-  toCollect?: string;
+  /** '₹800', what is due on delivery; null if nothing is, absent for an order paid online */
+  toCollect?: string | null;
   /** '₹200' if a part of what was paid online for a cash order is refunded */
   advanceBack?: string;
 }
@@ -39,7 +39,10 @@ export function itemsCancelledMail(cancelled: ItemsCancelledMailData): MailMessa
 }
 
 function nextPaymentText({ toCollect, advanceBack }: ItemsCancelledMailData): string {
-  const due = toCollect ? [`You pay ${toCollect} when it arrives.`] : [];
+  const due =
+    toCollect === undefined
+      ? []
+      : [toCollect ? `You pay ${toCollect} when it arrives.` : 'Nothing is due to the courier.'];
   const refund = advanceBack ? [`We refund ${advanceBack} to your original payment method.`] : [];
   const texts = [...due, ...refund];
   return texts.join(' ') || 'We refund what you paid for them, and email you when it is on its way.';

@@ -1,4 +1,11 @@
-import { formatRupees, multiplyPaise, type Paise, paise, toRupees } from '#app/platform/money/money.ts';
+import {
+  formatRupees,
+  multiplyPaise,
+  type Paise,
+  paise,
+  sumPaise,
+  toRupees,
+} from '#app/platform/money/money.ts';
 import type { MailMessage, MailPart, MailRow } from './message-template.ts';
 
 /** Order data for mails, as ordered. */
@@ -15,8 +22,8 @@ export interface OrderMailData {
   discountName: string;
   shipping: Paise;
   total: Paise;
-  /** after cancelled items and parcels that came back; absent for a cancelled order */
-  current?: { cancelled: Paise; notDelivered: Paise; total: Paise } | undefined;
+  /** after cancelled items, parcels that came back and deposits that are not collected; absent for a cancelled order */
+  current?: { cancelled: Paise; notDelivered: Paise; uncollectedDeposits: Paise; total: Paise } | undefined;
   /** the GST in the total; 0 if the shop charges none, absent for older orders */
   tax?: Paise;
   /** the part of the total that was paid with store credit */
@@ -63,7 +70,7 @@ export function orderPlacedMail(order: OrderMailData): MailMessage {
       { kind: 'rows', rows: orderRows(order) },
       text(
         order.isCash
-          ? `${advanceText(order)}You pay ${money(amountDue(order))} when it arrives.${rentText(order)}`
+          ? `${advanceText(order)}${cashText(order)}${rentText(order)}`
           : `Payment received.${rentText(order)}`,
       ),
       ...(order.promise ? [text(`${order.promise}.`)] : []),
@@ -72,6 +79,16 @@ export function orderPlacedMail(order: OrderMailData): MailMessage {
       orderButton(order),
     ],
   };
+}
+
+/** The deposit of an outfit beside goods is not collected by their courier. */
+function cashText(order: OrderMailData): string {
+  const due = amountDue(order);
+  const deposit = sumDeposits(order.lines);
+  if (deposit === 0 || order.lines.every(({ isRental }) => isRental))
+    return `You pay ${money(due)} when it arrives.`;
+  const atHandOver = paise(Math.min(due, deposit));
+  return `You pay ${money(paise(due - atHandOver))} when it arrives, and the deposit of ${money(atHandOver)} when the outfit is handed over.`;
 }
 
 function confirmParts({ confirmLink }: OrderMailData): MailPart[] {
@@ -91,8 +108,9 @@ function nextStepsText({ lines, isCash }: OrderMailData): string {
   const declined = isCash ? 'you do not pay the deposit' : 'your deposit is refunded in full';
   const asks = `ask the owner first. If they decline, ${declined}.`;
   if (lines.every(({ isRental }) => isRental)) return ` and ${asks}`;
-  const packs = ' and pack it next. We will email you when it ships.';
-  return lines.some(({ isRental }) => isRental) ? `${packs} For rentals we ${asks}` : packs;
+  if (lines.some(({ isRental }) => isRental))
+    return ` and ${asks} We pack the items you bought once the owner has answered, and email you when they ship.`;
+  return ' and pack it next. We will email you when it ships.';
 }
 
 export function orderShippedMail(order: OrderMailData): MailMessage {
@@ -217,28 +235,35 @@ function orderRows(order: OrderMailData): MailRow[] {
 /** Only of an order that is not as it was placed. */
 function reductionRows({ total, current }: OrderMailData): MailRow[] {
   if (!current || current.total === total) return [];
-  const { cancelled, notDelivered } = current;
+  const { cancelled, notDelivered, uncollectedDeposits } = current;
   return [
     { label: 'Total as ordered', value: money(total) },
     ...(cancelled > 0 ? [{ label: 'Cancelled items', value: `−${money(cancelled)}` }] : []),
     ...(notDelivered > 0 ? [{ label: 'Not delivered', value: `−${money(notDelivered)}` }] : []),
+    ...(uncollectedDeposits > 0
+      ? [{ label: 'Deposits not collected', value: `−${money(uncollectedDeposits)}` }]
+      : []),
     { label: 'New total', value: money(current.total), isTotal: true },
   ];
 }
 
 /** Deposits have a line of their own, as in the cart: they are refunded. */
 function subtotalRows({ lines, subtotal }: OrderMailData): MailRow[] {
-  const deposits = paise(
-    lines
-      .filter(({ isRental }) => isRental)
-      .reduce((sum, { unitPrice, quantity }) => sum + multiplyPaise(unitPrice, quantity), 0),
-  );
+  const deposits = sumDeposits(lines);
   if (deposits === 0) return [{ label: 'Subtotal', value: money(subtotal) }];
   const goods = paise(subtotal - deposits);
   return [
     ...(goods > 0 ? [{ label: 'Items to buy', value: money(goods) }] : []),
     { label: 'Refundable deposit', value: money(deposits) },
   ];
+}
+
+function sumDeposits(lines: readonly OrderMailLine[]): Paise {
+  return sumPaise(
+    lines
+      .filter(({ isRental }) => isRental)
+      .map(({ unitPrice, quantity }) => multiplyPaise(unitPrice, quantity)),
+  );
 }
 
 /** A deposit is not a supply, so it contains no tax (rules §4, GST). */

@@ -173,9 +173,8 @@ test('a receipt with a rental promises no parcel before approval and shows no ta
   expect(rented).toContain('Total: ₹5,669.10');
   expect(rented).not.toContain('Subtotal');
   const both = read([lehenga as OrderMailLine, kurta as OrderMailLine]);
-  expect(both).toContain(
-    'and pack it next. We will email you when it ships. For rentals we ask the owner first.',
-  );
+  expect(both).toContain('and ask the owner first.');
+  expect(both).toContain('We pack the items you bought once the owner has answered');
   expect(both).toContain('Items to buy: ₹1,799\nRefundable deposit: ₹4,500\nDiscount');
   expect(both).toContain('Total, GST included: ₹5,669.10');
 });

@@ -139,8 +139,11 @@ function requireCancellable(
   return new Map(items.map(({ item, quantity }) => [item, quantity]));
 }
 
+const RENTAL_NOT_CANCELLED =
+  'Rentals are not cancelled as items. Cancel a request under My Rental Requests, or contact us once the owner has approved it.';
+
 function notCancellableRefusal(index: number, line: OrderLine | undefined) {
-  const message = line ? 'Cancel a rental under My Rentals.' : 'This item is not part of the order.';
+  const message = line ? RENTAL_NOT_CANCELLED : 'This item is not part of the order.';
   return refuse.invalid(message, [{ path: `items.${index}.item`, message }]);
 }
 

@@ -98,7 +98,14 @@ describe('items of an order that are not packed', () => {
     expect(after.items[0]).toMatchObject({ quantity: 2, cancelled: 1, returned: 1 });
     expect([after.total, after.paymentStatus]).toEqual([order.total, 'partly refunded']);
     expect(after.reduction).toEqual({
-      ...{ cancelled: 450, notDelivered: 0, refunded: 450, notDue: 0, total: order.total - 450 },
+      ...{
+        cancelled: 450,
+        notDelivered: 0,
+        refunded: 450,
+        notDue: 0,
+        uncollectedDeposits: 0,
+        total: order.total - 450,
+      },
     });
     expect(await notesOf(order._id)).toEqual([[450, 'Items cancelled']]);
     await shop.work.handlePendingEvents();
@@ -121,7 +128,7 @@ describe('items of an order that are not packed', () => {
     expect(after.cancellations).toMatchObject([{ by: 'shop', reason: 'Out of stock', amount: 700 }]);
     expect([order.reduction, after.reduction]).toEqual([
       null,
-      { cancelled: 700, notDelivered: 0, refunded: 0, notDue: 700, total: 1120 },
+      { cancelled: 700, notDelivered: 0, refunded: 0, notDue: 700, uncollectedDeposits: 0, total: 1120 },
     ]);
     await move('Delivered');
     await shop.work.handlePendingEvents();

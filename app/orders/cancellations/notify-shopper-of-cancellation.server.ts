@@ -28,7 +28,7 @@ export async function notifyShopperOfCancellation(
     reason: by === 'shop' ? (reason ?? undefined) : undefined,
     amount: formatRupees(amount),
     ...(order.reduction && { total: formatRupees(order.reduction.total) }),
-    ...(toCollect !== null && (toCollect > 0 || advance === 0) && { toCollect: formatRupees(toCollect) }),
+    ...(toCollect !== null && { toCollect: toCollect > 0 ? formatRupees(toCollect) : null }),
     ...(advance > 0 && { advanceBack: formatRupees(toRupees(paise(advance))) }),
   });
   const dedupeKey = `cancellation ${cancellationId}`;

@@ -56,7 +56,9 @@ export function BoughtPart({ order, items }: PartProps) {
   return (
     <OrderPart
       title="Your items"
-      badge={<StatusBadge status={order.status} shipments={order.shipments} />}
+      badge={
+        <StatusBadge status={isAnyComing(items) ? order.status : 'Cancelled'} shipments={order.shipments} />
+      }
       items={items}
       steps={boughtSteps(order)}
     />
@@ -67,11 +69,12 @@ function boughtSteps(order: Order): string[] {
   const { status, toCollect, shipments, items } = order;
   if (status === 'Delivered' || status === 'Cancelled') return [];
   if (findFailure(status, shipments) === 'Returning') return [];
+  if (!isAnyComing(items)) return [];
   const promise = formatPromise(order);
   const open = shipments.filter((shipment) => shipment.toCollect !== null).length;
   const isShipped = status === 'Shipped' || status === 'Out for Delivery';
   return [
-    isShipped ? 'Your parcel is on its way.' : 'We pack your items next and email you when they ship.',
+    isShipped ? 'Your parcel is on its way.' : describePacking(order),
     ...(promise ? [`${promise}.`] : []),
     ...(toCollect
       ? [
@@ -80,6 +83,18 @@ function boughtSteps(order: Order): string[] {
       : []),
     describeExchange(items),
   ];
+}
+
+/** Whether some of the bought items are not cancelled. */
+function isAnyComing(items: Order['items']): boolean {
+  return items.some(({ isRental, quantity, cancelled }) => !isRental && quantity > cancelled);
+}
+
+/** The items of an order wait for the owners of its outfits. */
+function describePacking({ unansweredRental }: Order): string {
+  return unansweredRental
+    ? `We pack your items once the owner of ${unansweredRental} has answered, and email you when they ship.`
+    : 'We pack your items next and email you when they ship.';
 }
 
 /** Until when an exchange can be asked for: the shortest window of the items that can be exchanged. */

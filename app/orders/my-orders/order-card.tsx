@@ -114,6 +114,9 @@ function Customer({ customer }: { customer: Order['user'] }) {
   );
 }
 
+/** Beside a deposit, which My Rental Requests shows. */
+const NOTHING_DUE = 'Nothing is due to the courier.';
+
 /** Shown if items, a parcel or a rental of a cash-on-delivery order are no longer due. */
 function LessToCollect({ order }: { order: Order }) {
   const { toCollect, amountDue, advancePaid, items, cancellations, shipments } = order;
@@ -128,7 +131,7 @@ function LessToCollect({ order }: { order: Order }) {
     );
   const isDelivered = shipments.some(({ status }) => status === 'Delivered');
   if (isReturning || isDelivered || cancellations.length > 0 || items.some(({ returned }) => returned > 0))
-    return <Notice>{formatRupees(toCollect)} is due on delivery.</Notice>;
+    return <Notice>{toCollect > 0 ? `${formatRupees(toCollect)} is due on delivery.` : NOTHING_DUE}</Notice>;
   const deposits = formatRupees(amountDue - toCollect);
   return (
     <Notice>

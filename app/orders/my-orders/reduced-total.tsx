@@ -2,13 +2,14 @@ import { formatRupees } from '#app/platform/money/money.ts';
 import type { Order } from '../orders.schema.ts';
 import styles from './reduced-total.module.css';
 
-/** What the order comes to after cancelled items and parcels that came back, and what becomes of the difference. */
+/** What the order comes to after cancelled items and the like, and what becomes of the difference. */
 export function ReducedTotal({ reduction }: { reduction: NonNullable<Order['reduction']> }) {
-  const { cancelled, notDelivered, refunded, notDue, total } = reduction;
+  const { cancelled, notDelivered, refunded, notDue, uncollectedDeposits, total } = reduction;
   return (
     <dl className={styles.reduction}>
       {cancelled > 0 && <Row name="Cancelled items" amount={-cancelled} />}
       {notDelivered > 0 && <Row name="Not delivered" amount={-notDelivered} />}
+      {uncollectedDeposits > 0 && <Row name="Deposits not collected" amount={-uncollectedDeposits} />}
       <div className={styles.total}>
         <dt>New total</dt>
         <dd>{formatRupees(total)}</dd>

@@ -72,6 +72,12 @@ async function book(by: 'card' | 'cash', { outfit, input = period(5) }: { outfit
   return { renter, order: body.order, rental };
 }
 
+/** The shopper's mails once all events are handled. */
+async function receivedMails({ email }: TestShopper): Promise<{ subject: string; text: string }[]> {
+  await shop.work.handlePendingEvents();
+  return (await shop.call('GET', `/api/dev/outbox?to=${email}`)).body.messages;
+}
+
 async function account(name: string): Promise<number> {
   const row = await shop.db
     .selectFrom('ledger_entries')
@@ -441,14 +447,10 @@ describe('with the cart', () => {
   });
 
   test('mails about parcels leave out outfits, and an order of outfits alone has none', async () => {
-    const mailsTo = async ({ email }: TestShopper): Promise<{ subject: string; text: string }[]> => {
-      await shop.work.handlePendingEvents();
-      return (await shop.call('GET', `/api/dev/outbox?to=${email}`)).body.messages;
-    };
     const alone = await book('cash', { outfit: await newOutfit() });
     await move(owner, alone.rental._id, { status: 'Approved' });
     for (const status of ['Dispatched', 'Returned']) await move(admin, alone.rental._id, { status });
-    const subjects = (await mailsTo(alone.renter)).map(({ subject }) => subject);
+    const subjects = (await receivedMails(alone.renter)).map(({ subject }) => subject);
     const { order } = (await alone.renter.get(`/api/orders/${alone.order._id}`)).body;
     expect(order.status).toBe('Delivered');
     expect(subjects).toContain('Banarasi lehenga was returned');
@@ -464,7 +466,9 @@ describe('with the cart', () => {
     await move(owner, rental._id, { status: 'Approved' });
     for (const status of ['Shipped', 'Delivered'])
       await admin.call('PUT', `/api/admin/orders/${_id}/status`, { body: { status } });
-    const about = (await mailsTo(mixed)).filter(({ subject }) => /on its way|was delivered/.test(subject));
+    const about = (await receivedMails(mixed)).filter(({ subject }) =>
+      /on its way|was delivered/.test(subject),
+    );
     expect(about).toHaveLength(2);
     for (const { text } of about) {
       expect(text).toContain('Cotton kurta');
@@ -507,8 +511,7 @@ describe('with the cart', () => {
     const { order } = (await renter.order()).body;
     const goods = order.total - 2000;
     const [{ _id: id }] = (await renter.get('/api/products/rentals/orders/my')).body.rentalOrders;
-    await shop.work.handlePendingEvents();
-    const texts = (await mailsTo(renter)).map(({ text }) => text).join();
+    const texts = (await receivedMails(renter)).map(({ text }) => text).join();
     const due = `You pay ₹${goods} when it arrives, and the deposit of ₹2,000 when the outfit is handed over.`;
     expect(texts).toContain(due);
     await move(owner, id, { status: 'Rejected' });
@@ -530,8 +533,9 @@ describe('with the cart', () => {
       });
     expect((await cancel(outfit._id)).body.message).toMatch(/^Rentals are not cancelled as items./);
     expect((await cancel(kurta._id)).status).toBe(200);
-    await shop.work.handlePendingEvents();
-    expect((await mailsTo(renter)).at(-1)?.text).toContain('Nothing is due to the courier.');
+    expect((await receivedMails(renter)).map(({ text }) => text).join()).toContain(
+      'Nothing is due to the courier.',
+    );
   });
 
   test('cash: an outfit that was handed over first leaves the goods to be collected', async () => {

@@ -1,4 +1,4 @@
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { compiledOnce } from '#app/platform/db/compiled-once.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
@@ -9,6 +9,12 @@ import { couponOfOrder, discountsOfOrder } from './order-changes.db.server.ts';
 import { LINE_COLUMNS, ORDER_COLUMNS } from './order-columns.ts';
 import type { ShippingInfo } from './orders.schema.ts';
 import { shipmentsOfOrder } from './shipments/shipments.db.server.ts';
+
+/** The deposits of an order's rentals for which the condition holds. */
+function sumDeposits(condition: RawBuilder<unknown>) {
+  return sql<number>`(select coalesce(sum(deposit_paise), 0) from rental_orders
+    where order_id = orders.id and (${condition}))`;
+}
 
 /** Orders with lines and timeline; the caller adds the filter. */
 export function selectOrders(db: Database) {
@@ -44,33 +50,16 @@ export function selectOrders(db: Database) {
           .whereRef('refunds.payment_id', '=', 'orders.payment_id')
           .orderBy('refunds.created_at'),
       ).as('refunds'),
-      eb
-        .selectFrom('rental_orders')
-        .select(sql<number>`coalesce(sum(deposit_paise), 0)`.as('paise'))
-        .whereRef('rental_orders.order_id', '=', 'orders.id')
-        .where(
-          sql<boolean>`(deposit_state <> 'awaited'
-            or exists (select from order_lines where order_id = orders.id and not is_rental))`,
-        )
-        .as('other_deposits_paise'),
-      eb
-        .selectFrom('rental_orders')
-        .select(sql<number>`coalesce(sum(deposit_paise), 0)`.as('paise'))
-        .whereRef('rental_orders.order_id', '=', 'orders.id')
-        .where(
-          sql<boolean>`(deposit_state = 'waived'
-            or deposit_strategy = 'card hold' and deposit_state in ('authorized', 'settled'))`,
-        )
-        .as('uncollected_deposits_paise'),
-      eb
-        .exists(
-          eb
-            .selectFrom('rental_orders')
-            .select('id')
-            .whereRef('rental_orders.order_id', '=', 'orders.id')
-            .where('rental_orders.status', 'not in', ['Pending', 'Rejected', 'Cancelled']),
-        )
-        .as('has_approved_rental'),
+      sumDeposits(sql`deposit_state <> 'awaited'
+        or exists (select from order_lines where order_id = orders.id and not is_rental)`).as(
+        'other_deposits_paise',
+      ),
+      sumDeposits(sql`deposit_state = 'waived'
+        or deposit_strategy = 'card hold' and deposit_state in ('authorized', 'settled')`).as(
+        'uncollected_deposits_paise',
+      ),
+      sql<boolean>`exists (select from rental_orders where order_id = orders.id
+        and status not in ('Pending', 'Rejected', 'Cancelled'))`.as('has_approved_rental'),
       eb
         .selectFrom('rental_orders')
         .select('name')

@@ -31,6 +31,7 @@ import {
   ReturnStatusCell,
 } from '../returns/admin-return-cells.tsx';
 import { useReturnDecisions } from '../returns/return-decisions.tsx';
+import { EnterRequestButtons } from './enter-request-buttons.tsx';
 import { ORDER_LIST } from './order-list-query.ts';
 import styles from './order-panels.module.css';
 
@@ -77,7 +78,15 @@ export function ItemsPanel({ order, onChanged }: { order: Order; onChanged: () =
     onChanged();
   };
   return (
-    <Panel title="Items" aside={cancelButton}>
+    <Panel
+      title="Items"
+      aside={
+        <div className={styles.itemActions}>
+          {cancelButton}
+          <EnterRequestButtons order={order} onChanged={onChanged} />
+        </div>
+      }
+    >
       {isCancelling && (
         <Suspense>
           <CancelItemsDialog order={order} isByStaff onChanged={change} onClose={close} />

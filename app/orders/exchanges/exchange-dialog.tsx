@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { UploadField } from '#app/media/uploads/upload-field.tsx';
 import { callApi, failureText } from '#app/platform/browser/api-client.ts';
+import { shopNow } from '#app/platform/browser/shop-time.ts';
+import { toDateTimeInput } from '#app/platform/time/format-date.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
@@ -10,6 +12,7 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import type { OrderDialogProps } from '../my-orders/cancel-order-dialog.tsx';
 import styles from '../order-dialog.module.css';
 import type { Order } from '../orders.schema.ts';
+import { AskedAtField } from '../returns/asked-at-field.tsx';
 import { ReasonField } from '../returns/reason-field.tsx';
 import { upiProblems } from '../returns/return-draft.ts';
 import { returnableItems } from '../returns/returnable-items.ts';
@@ -21,7 +24,7 @@ import {
   NO_REPLACEMENT,
   toExchangeInput,
 } from './exchange-draft.ts';
-import { exchangeInputSchema } from './exchange-input.schema.ts';
+import { exchangeInputSchema, staffExchangeInputSchema } from './exchange-input.schema.ts';
 import { EXCHANGE_REASONS, FAULT_EXCHANGE_REASONS, MAX_EXCHANGE_PICTURES } from './exchange-policy.ts';
 import { Difference, ReplacementFields } from './replacement-fields.tsx';
 
@@ -33,23 +36,29 @@ const TEXTS = {
 };
 
 /** Exchanges one item of an order for another size or colour of it, for another product, or a faulty one for the same. */
-export function ExchangeDialog({ order, onChanged, onClose }: OrderDialogProps) {
-  const items = returnableItems(order);
+interface ExchangeDialogProps extends OrderDialogProps {
+  /** enters the request of a customer who wrote or called */
+  isByStaff?: boolean;
+}
+
+export function ExchangeDialog({ order, isByStaff = false, onChanged, onClose }: ExchangeDialogProps) {
+  const items = returnableItems(order, { isByStaff });
   const [isSettled, setSettled] = useState(true);
   const form = useForm<ExchangeDraft>({
     initial: {
       ...EMPTY_EXCHANGE_DRAFT,
+      askedAt: isByStaff ? toDateTimeInput(shopNow().toISOString()) : '',
       item: items[0]?.item._id ?? '',
       reason: reasonsOf(items[0]?.item)[0],
     },
     toBody: toExchangeInput,
-    schema: exchangeInputSchema,
+    schema: isByStaff ? staffExchangeInputSchema : exchangeInputSchema,
     check: (draft) => [
       ...findMissingChoice(draft),
       ...(isCheaper(draft) ? upiProblems(draft, order) : []),
       ...(isSettled ? [] : [{ path: 'images', message: PHOTOS_NOT_READY }]),
     ],
-    onSave: (body) => requestExchange(body, order, onChanged),
+    onSave: (body) => requestExchange(body, { order, isByStaff, onChanged }),
   });
   const { draft, change, errorAt } = form;
   const chosen = items.find(({ item }) => item._id === draft.item);
@@ -57,9 +66,13 @@ export function ExchangeDialog({ order, onChanged, onClose }: OrderDialogProps) 
   const chooseItem = (item?: Item) =>
     item && change({ item: item._id, quantity: 1, ...NO_REPLACEMENT, reason: reasonsOf(item)[0] });
   return (
-    <Dialog open wide title="Exchange items" onClose={onClose}>
+    <Dialog open wide title={isByStaff ? 'Create exchange' : 'Exchange items'} onClose={onClose}>
       <form {...form.props} className={styles.form}>
-        <p>We reserve the replacement for you when you request the exchange.</p>
+        <p>
+          {isByStaff
+            ? 'For a customer who asked in time by email or phone. The replacement is reserved.'
+            : 'We reserve the replacement for you when you request the exchange.'}
+        </p>
         {items.length > 1 && (
           <Field label="Item">
             {(wiring) => (
@@ -90,21 +103,25 @@ export function ExchangeDialog({ order, onChanged, onClose }: OrderDialogProps) 
           error={errorAt('items.0.reason')}
           onChange={(reason) => change({ reason })}
         />
-        <UploadField
-          label="Photos (optional)"
-          action="Add photos"
-          maxFiles={MAX_EXCHANGE_PICTURES}
-          onChange={(upload) => {
-            setSettled(upload.isSettled);
-            change({ images: upload.files.map(({ url }) => url) });
-          }}
-        />
+        {isByStaff ? (
+          <AskedAtField form={form} />
+        ) : (
+          <UploadField
+            label="Photos (optional)"
+            action="Add photos"
+            maxFiles={MAX_EXCHANGE_PICTURES}
+            onChange={(upload) => {
+              setSettled(upload.isSettled);
+              change({ images: upload.files.map(({ url }) => url) });
+            }}
+          />
+        )}
         {(errorAt('order') ?? errorAt('images')) && (
           <Notice tone="bad">{errorAt('order') ?? errorAt('images')}</Notice>
         )}
         <div className={styles.buttons}>
           <Button type="submit" busy={form.isBusy} busyLabel="Sending...">
-            Request exchange
+            {isByStaff ? 'Create exchange' : 'Request exchange'}
           </Button>
         </div>
       </form>
@@ -128,11 +145,14 @@ function isCheaper({ difference }: ExchangeDraft): boolean {
 }
 
 /** Returns the failure as the error of the whole order. */
-async function requestExchange(body: object, order: Order, onChanged: (order: Order) => void) {
+async function requestExchange(
+  body: object,
+  { order, isByStaff, onChanged }: Omit<ExchangeDialogProps, 'onClose'>,
+) {
   try {
-    const path = `/api/orders/${order._id}/exchanges`;
+    const path = `/api/${isByStaff ? 'admin/' : ''}orders/${order._id}/exchanges`;
     const { exchange } = await callApi<{ exchange: Exchange }>('POST', path, { body });
-    toast('Exchange requested.', { tone: 'good' });
+    toast(isByStaff ? 'Exchange created.' : 'Exchange requested.', { tone: 'good' });
     const back = new Map(exchange.items.map(({ item, quantity }) => [item, quantity]));
     const items = order.items.map((item) => ({
       ...item,

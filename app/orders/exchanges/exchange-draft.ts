@@ -16,11 +16,17 @@ export interface ExchangeDraft extends RefundDraft {
   difference: number | null;
   reason: string;
   images: string[];
+  /** when the customer asked, entered by staff: a datetime-local value */
+  askedAt: string;
 }
 
 export const NO_REPLACEMENT = { isOther: false, other: null, size: null, color: null, difference: null };
 
-export const EMPTY_EXCHANGE_DRAFT = { quantity: 1, images: [], ...NO_REPLACEMENT, ...EMPTY_REFUND_DRAFT };
+export const EMPTY_EXCHANGE_DRAFT = {
+  ...{ quantity: 1, images: [], askedAt: '' },
+  ...NO_REPLACEMENT,
+  ...EMPTY_REFUND_DRAFT,
+};
 
 interface Choice {
   size: string;
@@ -51,11 +57,12 @@ export function formatChoice({ size, color }: Choice): string {
 }
 
 export function toExchangeInput(draft: ExchangeDraft) {
-  const { images, difference, toCredit } = draft;
+  const { images, difference, toCredit, askedAt } = draft;
+  const source = askedAt ? { askedAt } : { images };
   const items = [{ ...toReplacementInput(draft), reason: draft.reason.trim() }];
-  if (difference === null || difference >= 0) return { items, images };
+  if (difference === null || difference >= 0) return { items, ...source };
   const refundTo = toCredit ? ('store credit' as const) : ('original payment' as const);
-  return { items, images, refundTo, ...(!toCredit && toAccountInput(draft)) };
+  return { items, ...source, refundTo, ...(!toCredit && toAccountInput(draft)) };
 }
 
 function toReplacementInput({ item, quantity, other, size, color }: ExchangeDraft) {

@@ -10,7 +10,7 @@ import {
   textField,
 } from '#app/platform/http/api/form-fields.schema.ts';
 import { choiceQuery } from '#app/platform/http/api/list-query.schema.ts';
-import { refundFields } from '../returns/return-input.schema.ts';
+import { askedAt, refundFields } from '../returns/return-input.schema.ts';
 import { EXCHANGE_STATUSES, MAX_EXCHANGE_PICTURES } from './exchange-policy.ts';
 
 /** Input of the exchanges API. */
@@ -53,6 +53,10 @@ export const exchangeInputSchema = z.object(
   OBJECT_EXPECTED,
 );
 export type ExchangeInput = z.infer<typeof exchangeInputSchema>;
+
+/** An exchange that staff enter for a customer, whose photos they have seen elsewhere. */
+export const staffExchangeInputSchema = exchangeInputSchema.omit({ images: true }).extend({ askedAt });
+export type StaffExchangeInput = z.infer<typeof staffExchangeInputSchema>;
 
 /** The item whose exchange is priced before it is requested, as a query; an absent size or colour is the item's own. */
 export const exchangeQuoteSchema = itemSchema

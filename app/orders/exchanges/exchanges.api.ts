@@ -25,10 +25,11 @@ import {
   exchangeQuoteSchema,
   exchangeSearch,
   payExchangeSchema,
+  staffExchangeInputSchema,
 } from './exchange-input.schema.ts';
 import { listExchanges, listOrderExchanges } from './find-exchanges.server.ts';
 import { confirmExchangePayment, openExchangePayment, payExchangeWithCredit } from './pay-exchange.server.ts';
-import { quoteExchange, requestExchange } from './request-exchange.server.ts';
+import { enterExchange, quoteExchange, requestExchange } from './request-exchange.server.ts';
 import { requestReplacementReturn } from './return-replacement.server.ts';
 
 export const exchangesApi = createModuleApi();
@@ -52,6 +53,23 @@ exchangesApi.openapi(
   async (c) => {
     const { id: orderId } = c.req.valid('param');
     const exchange = await requestExchange(c.var.db, c.var.actor, { orderId, input: c.req.valid('json') });
+    return c.json({ success: true as const, exchange }, 201);
+  },
+);
+
+exchangesApi.openapi(
+  createRoute({
+    ...{ tags, ...may('orders') },
+    method: 'post',
+    path: '/api/admin/orders/{id}/exchanges',
+    ...policy({ changes: ['products'] }),
+    summary: 'Enter the exchange of a customer who asked for it in time by email or phone',
+    request: { params: idParam, body: jsonBody(staffExchangeInputSchema) },
+    responses: { 201: oneExchange, ...refusalResponses(400, 401, 403, 404, 409) },
+  }),
+  async (c) => {
+    const { id: orderId } = c.req.valid('param');
+    const exchange = await enterExchange(c.var.db, c.var.actor, { orderId, input: c.req.valid('json') });
     return c.json({ success: true as const, exchange }, 201);
   },
 );

@@ -1,19 +1,21 @@
 import { findRequestedOffers, requireRequestedOffer } from '#app/cart/lines/find-requested-offers.server.ts';
 import { deductStock } from '#app/inventory/move-stock.server.ts';
 import { requireOwnPictures } from '#app/media/uploads/uploads.server.ts';
-import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
+import { adminChange } from '#app/platform/audit/admin-change.server.ts';
+import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Paise, paise, toRupees } from '#app/platform/money/money.ts';
-import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
+import { type Actor, isAllowed, requireSignedIn } from '#app/platform/security/actor.ts';
 import { requireLockedOrder, requireOrder } from '../find-orders.server.ts';
+import type { LockedOrder } from '../order-changes.db.server.ts';
 import { exchangeMoved } from '../orders.events.ts';
-import { sealAccount } from '../returns/request-return.server.ts';
+import { requirePast, sealAccount } from '../returns/request-return.server.ts';
 import { requireReturnable } from '../returns/require-returnable.server.ts';
 import { addLineQuantities, type OrderLine } from '../returns/returns.db.server.ts';
 import type { Exchange, ExchangeQuote } from './exchange.schema.ts';
-import type { ExchangeInput, ExchangeQuoteInput } from './exchange-input.schema.ts';
+import type { ExchangeInput, ExchangeQuoteInput, StaffExchangeInput } from './exchange-input.schema.ts';
 import { asksForOtherChoice } from './exchange-policy.ts';
 import { findExchange, insertExchange, isSentFirst } from './exchanges.db.server.ts';
 import { priceReplacements, toExchange } from './to-exchange.server.ts';
@@ -31,43 +33,84 @@ export async function requestExchange(
   const { userId } = requireSignedIn(actor);
   return await inTransaction(db, async (trx) => {
     const order = await requireLockedOrder(trx, { orderId, ofUserId: userId });
-    const { lines, quantities } = await requireReturnable(trx, order, {
-      ...{ items: input.items, what: 'exchanged' },
-    });
-    const { replacements, differencePaise } = await findReplacements(trx, lines, input.items);
-    for (const [index, { reason }] of input.items.entries())
-      if (asksForOtherChoice(reason) && isTheSame(replacements[index], lines))
-        throw refuseItem(index, 'Please choose another size or colour, or say what is wrong with the item.');
-    const refundsToCredit = input.refundTo !== 'original payment';
-    const givesBack = differencePaise < 0 && !refundsToCredit;
-    const account = givesBack ? await sealAccount(trx, order, input) : undefined;
-    await addLineQuantities(trx, quantities, 'returned_quantity');
-    const images = input.images ?? [];
-    await requireOwnPictures(trx, { userId, urls: images });
-    const id = newId();
-    const rows = replacements.map((replacement, index) => ({
-      ...{ ...replacement, id: newId(), exchange_id: id, reason: input.items[index]?.reason ?? '' },
-    }));
-    const sendsFirst = await isSentFirst(trx, userId);
-    await insertExchange(trx, { id, orderId, images, sendsFirst, refundsToCredit, account }, rows);
-    const taken = replacements.map(({ variant_id, quantity }) => ({ variantId: variant_id, quantity }));
-    await deductStock(trx, { quantities: taken, reason: 'held', reference: id });
-    await publish(trx, exchangeMoved, { exchangeId: id, status: 'Requested' });
-    return toExchange(await findExchange(trx, id));
+    return await addExchange(trx, order, input);
   });
 }
 
-/** What the exchange of an item would cost. Refuses what `requestExchange` refuses, except for the reason and for what is sold out. */
+/**
+ * Enters the exchange of a customer who asked for it by email or phone, as of that time. Refuses what `requestExchange` refuses, and
+ * a time in the future.
+ */
+export async function enterExchange(
+  db: Database,
+  actor: Actor,
+  { orderId, input }: { orderId: string; input: StaffExchangeInput },
+): Promise<Exchange> {
+  return await adminChange(db, actor, 'orders', async (trx) => {
+    await requirePast(trx, input.askedAt);
+    const order = await requireLockedOrder(trx, { orderId });
+    const made = await addExchange(trx, order, input);
+    return {
+      ...{ action: 'requested', subject: { kind: 'order', id: order.id, name: order.number } },
+      after: {
+        exchange: made._id,
+        customer: made.user.email,
+        items: input.items,
+        askedAt: input.askedAt.toISOString(),
+      },
+      result: made,
+    };
+  });
+}
+
+async function addExchange(
+  trx: Trx,
+  order: LockedOrder,
+  input: ExchangeInput & { askedAt?: Date },
+): Promise<Exchange> {
+  const { id: orderId, userId } = order;
+  const { lines, quantities } = await requireReturnable(trx, order, {
+    ...{ items: input.items, what: 'exchanged', askedAt: input.askedAt },
+  });
+  const { replacements, differencePaise } = await findReplacements(trx, lines, input.items);
+  for (const [index, { reason }] of input.items.entries())
+    if (asksForOtherChoice(reason) && isTheSame(replacements[index], lines))
+      throw refuseItem(index, 'Please choose another size or colour, or say what is wrong with the item.');
+  const refundsToCredit = input.refundTo !== 'original payment';
+  const givesBack = differencePaise < 0 && !refundsToCredit;
+  const account = givesBack ? await sealAccount(trx, order, input) : undefined;
+  await addLineQuantities(trx, quantities, 'returned_quantity');
+  const images = input.images ?? [];
+  await requireOwnPictures(trx, { userId, urls: images });
+  const id = newId();
+  const rows = replacements.map((replacement, index) => ({
+    ...{ ...replacement, id: newId(), exchange_id: id, reason: input.items[index]?.reason ?? '' },
+  }));
+  const sendsFirst = await isSentFirst(trx, userId);
+  await insertExchange(trx, { id, orderId, images, sendsFirst, refundsToCredit, account }, rows);
+  const taken = replacements.map(({ variant_id, quantity }) => ({ variantId: variant_id, quantity }));
+  await deductStock(trx, { quantities: taken, reason: 'held', reference: id });
+  await publish(trx, exchangeMoved, { exchangeId: id, status: 'Requested' });
+  return toExchange(await findExchange(trx, id));
+}
+
+/**
+ * What the exchange of an item would cost, for its customer and for staff, who may be late. Refuses what `requestExchange` refuses,
+ * except for the reason and for what is sold out.
+ */
 export async function quoteExchange(
   db: Database,
   actor: Actor,
   { orderId, item }: { orderId: string; item: ExchangeQuoteInput },
 ): Promise<ExchangeQuote> {
   const { userId } = requireSignedIn(actor);
-  const order = await requireOrder(db, { orderId, ofUserId: userId });
-  const { lines } = await requireReturnable(db, order, { items: [item], what: 'exchanged' });
+  const isStaff = isAllowed(actor, 'orders');
+  const order = await requireOrder(db, { orderId, ...(!isStaff && { ofUserId: userId }) });
+  const { lines } = await requireReturnable(db, order, {
+    ...{ items: [item], what: 'exchanged', askedAt: isStaff ? 'any time' : undefined },
+  });
   const { differencePaise } = await findReplacements(db, lines, [item]);
-  return { difference: toRupees(differencePaise), sendsFirst: await isSentFirst(db, userId) };
+  return { difference: toRupees(differencePaise), sendsFirst: await isSentFirst(db, order.user_id) };
 }
 
 function isTheSame(

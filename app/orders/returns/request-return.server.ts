@@ -1,10 +1,12 @@
 import { requireOwnPictures } from '#app/media/uploads/uploads.server.ts';
 import type { SealedAccount } from '#app/payments/refunds/create-cash-refund.server.ts';
 import type { TransferAccount } from '#app/payments/refunds/transfer-account.ts';
+import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
+import { findShopTime } from '#app/platform/time/shop-clock.server.ts';
 import { sealRefundAccount } from '../cash-refunds/cash-refunds.server.ts';
 import { requireLockedOrder } from '../find-orders.server.ts';
 import type { LockedOrder } from '../order-changes.db.server.ts';
@@ -12,7 +14,7 @@ import { returnMoved } from '../orders.events.ts';
 import type { Return } from '../orders.schema.ts';
 import { toReturn } from './find-returns.server.ts';
 import { requireReturnable } from './require-returnable.server.ts';
-import type { ReturnInput } from './return-input.schema.ts';
+import type { ReturnInput, StaffReturnInput } from './return-input.schema.ts';
 import { addLineQuantities, findReturn, insertReturn } from './returns.db.server.ts';
 
 /**
@@ -31,6 +33,36 @@ export async function requestReturn(
     await addLineQuantities(trx, quantities, 'returned_quantity');
     return await openReturn(trx, order, { input });
   });
+}
+
+/**
+ * Enters the return of a customer who asked for it by email or phone, as of that time. Refuses what `requestReturn` refuses, and a
+ * time in the future.
+ */
+export async function enterReturn(
+  db: Database,
+  actor: Actor,
+  { orderId, input }: { orderId: string; input: StaffReturnInput },
+): Promise<Return> {
+  return await adminChange(db, actor, 'orders', async (trx) => {
+    const { askedAt, items } = input;
+    await requirePast(trx, askedAt);
+    const order = await requireLockedOrder(trx, { orderId });
+    const { quantities } = await requireReturnable(trx, order, { items, what: 'returned', askedAt });
+    await addLineQuantities(trx, quantities, 'returned_quantity');
+    const made = await openReturn(trx, order, { input });
+    return {
+      ...{ action: 'requested', subject: { kind: 'return', id: made._id, name: order.number } },
+      after: { customer: made.user.email, items, askedAt: askedAt.toISOString() },
+      result: made,
+    };
+  });
+}
+
+/** Refuses the time of a customer's request that is still to come. */
+export async function requirePast(trx: Trx, askedAt: Date): Promise<void> {
+  const message = 'This time is in the future.';
+  if (askedAt > (await findShopTime(trx))) throw refuse.invalid(message, [{ path: 'askedAt', message }]);
 }
 
 /**

@@ -8,6 +8,8 @@ interface Asked {
   /** without a reason, rules of categories are not applied */
   items: readonly { item: string; quantity: number; reason?: string }[];
   what: 'returned' | 'exchanged';
+  /** when the customer asked, now unless told; 'any time' for a price before the request */
+  askedAt?: Date | 'any time' | undefined;
 }
 
 /**
@@ -17,7 +19,7 @@ interface Asked {
 export async function requireReturnable(
   db: Database,
   { id, status }: { id: string; status: string },
-  { items, what }: Asked,
+  { items, what, askedAt }: Asked,
 ): Promise<{ lines: OrderLine[]; quantities: Map<string, number> }> {
   if (status !== 'Delivered') throw refuse.conflict(`Only delivered orders can be ${what}.`);
   const lines = await listLinesToRefund(db, id);
@@ -25,7 +27,8 @@ export async function requireReturnable(
   for (const { item, reason } of items) {
     const line = lines.find((each) => each.id === item) as OrderLine;
     const { hours } = line.returnTerms;
-    if (!(await isDeliveredWithin(db, id, hours)))
+    const isInTime = askedAt === 'any time' || (await isDeliveredWithin(db, id, { hours, at: askedAt }));
+    if (!isInTime)
       throw refuse.conflict(
         `${what === 'returned' ? 'Returns' : 'Exchanges'} can be requested within ${formatReturnWindow(hours)} of delivery.`,
       );

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { UploadField } from '#app/media/uploads/upload-field.tsx';
 import { callApi, failureText } from '#app/platform/browser/api-client.ts';
+import { shopNow } from '#app/platform/browser/shop-time.ts';
+import { toDateTimeInput } from '#app/platform/time/format-date.ts';
 import type { ReturnRule } from '#app/settings/return-terms.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -13,6 +15,7 @@ import type { Exchange } from '../exchanges/exchange.schema.ts';
 import type { OrderDialogProps } from '../my-orders/cancel-order-dialog.tsx';
 import styles from '../order-dialog.module.css';
 import type { Order, Return } from '../orders.schema.ts';
+import { AskedAtField } from './asked-at-field.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { RefundFields } from './refund-fields.tsx';
 import {
@@ -22,7 +25,7 @@ import {
   upiProblems,
   withReturn,
 } from './return-draft.ts';
-import { returnInputSchema } from './return-input.schema.ts';
+import { returnInputSchema, staffReturnInputSchema } from './return-input.schema.ts';
 import { MAX_RETURN_PICTURES, RETURN_REASONS } from './return-policy.ts';
 import { returnableItems } from './returnable-items.ts';
 
@@ -35,50 +38,63 @@ const TEXTS = {
 interface ReturnDialogProps extends OrderDialogProps {
   /** whose replacements are returned; without it, items of the order */
   exchange?: Exchange;
+  /** enters the request of a customer who wrote or called */
+  isByStaff?: boolean;
 }
 
-export function ReturnDialog({ order, exchange, onChanged, onClose }: ReturnDialogProps) {
+export function ReturnDialog({ order, exchange, isByStaff = false, onChanged, onClose }: ReturnDialogProps) {
   const [isSettled, setSettled] = useState(true);
   const form = useForm({
-    initial: EMPTY_RETURN_DRAFT,
+    initial: { ...EMPTY_RETURN_DRAFT, askedAt: isByStaff ? toDateTimeInput(shopNow().toISOString()) : '' },
     toBody: toReturnInput,
-    schema: returnInputSchema,
+    schema: isByStaff ? staffReturnInputSchema : returnInputSchema,
     check: (draft: ReturnDraft) => [
       ...upiProblems(draft, order),
       ...(isSettled ? [] : [{ path: 'images', message: PHOTOS_NOT_READY }]),
     ],
-    onSave: (body) => requestReturn(body, { order, exchange, onChanged }),
+    onSave: (body) => requestReturn(body, { order, exchange, isByStaff, onChanged }),
   });
   const { draft, change, errorAt } = form;
   const hasItems = Object.keys(draft.chosen).length > 0;
   const failure = errorAt('order') ?? (hasItems ? errorAt('images') : errorAt('items'));
   return (
-    <Dialog open wide title={exchange ? 'Return replacement' : 'Return items'} onClose={onClose}>
+    <Dialog
+      open
+      wide
+      title={isByStaff ? 'Create return' : exchange ? 'Return replacement' : 'Return items'}
+      onClose={onClose}
+    >
       <form {...form.props} className={styles.form}>
         <p>
-          {exchange
-            ? 'We take a replacement back if it is faulty, incomplete or not what you ordered.'
-            : `Which items of order ${order.orderNumber} do you want to return?`}
+          {isByStaff
+            ? 'For a customer who asked in time by email or phone.'
+            : exchange
+              ? 'We take a replacement back if it is faulty, incomplete or not what you ordered.'
+              : `Which items of order ${order.orderNumber} do you want to return?`}
         </p>
         <div className={styles.items}>
-          {(exchange ? returnableReplacements(exchange) : returnableOf(order)).map((item) => (
+          {(exchange ? returnableReplacements(exchange) : returnableOf(order, isByStaff)).map((item) => (
             <ItemToReturn key={item._id} {...{ item, draft, change, errorAt }} />
           ))}
         </div>
-        <UploadField
-          label="Photos"
-          action="Add photos"
-          maxFiles={MAX_RETURN_PICTURES}
-          onChange={(upload) => {
-            setSettled(upload.isSettled);
-            change({ images: upload.files.map(({ url }) => url) });
-          }}
-        />
+        {isByStaff ? (
+          <AskedAtField form={form} />
+        ) : (
+          <UploadField
+            label="Photos"
+            action="Add photos"
+            maxFiles={MAX_RETURN_PICTURES}
+            onChange={(upload) => {
+              setSettled(upload.isSettled);
+              change({ images: upload.files.map(({ url }) => url) });
+            }}
+          />
+        )}
         <RefundFields {...{ order, draft, change, errorAt }} />
         {failure && <Notice tone="bad">{failure}</Notice>}
         <div className={styles.buttons}>
           <Button type="submit" busy={form.isBusy} busyLabel="Sending...">
-            Request return
+            {isByStaff ? 'Create return' : 'Request return'}
           </Button>
         </div>
       </form>
@@ -89,12 +105,13 @@ export function ReturnDialog({ order, exchange, onChanged, onClose }: ReturnDial
 /** Returns the failure as the error of the whole order. */
 async function requestReturn(
   body: object,
-  { order, exchange, onChanged }: Pick<ReturnDialogProps, 'order' | 'exchange' | 'onChanged'>,
+  { order, exchange, isByStaff, onChanged }: Omit<ReturnDialogProps, 'onClose'>,
 ) {
-  const path = exchange ? `/api/exchanges/${exchange._id}` : `/api/orders/${order._id}`;
+  const ofOrder = `/api/${isByStaff ? 'admin/' : ''}orders/${order._id}`;
+  const path = exchange ? `/api/exchanges/${exchange._id}` : ofOrder;
   try {
     const made = await callApi<{ return: Return }>('POST', `${path}/returns`, { body });
-    toast('Return requested.', { tone: 'good' });
+    toast(isByStaff ? 'Return created.' : 'Return requested.', { tone: 'good' });
     onChanged(withReturn(order, made.return));
     return undefined;
   } catch (error) {
@@ -119,8 +136,8 @@ interface ReturnableItem {
   isFaultOnly: boolean;
 }
 
-function returnableOf(order: Order): ReturnableItem[] {
-  return returnableItems(order).map(({ item, left }) => ({
+function returnableOf(order: Order, isByStaff: boolean): ReturnableItem[] {
+  return returnableItems(order, { isByStaff }).map(({ item, left }) => ({
     ...{ _id: item._id, name: item.name, size: item.size, color: item.color, left },
     note: RULE_NOTES[item.returnTerms.rule],
     isFaultOnly: item.returnTerms.rule !== 'returns and exchanges',

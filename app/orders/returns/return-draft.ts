@@ -20,9 +20,14 @@ export interface ReturnDraft extends RefundDraft {
   /** by item id */
   chosen: Record<string, { quantity: number; reason: string }>;
   images: string[];
+  /** when the customer asked, entered by staff: a datetime-local value */
+  askedAt: string;
 }
 
-export const EMPTY_RETURN_DRAFT: ReturnDraft = { chosen: {}, images: [], ...EMPTY_REFUND_DRAFT };
+export const EMPTY_RETURN_DRAFT: ReturnDraft = {
+  ...{ chosen: {}, images: [], askedAt: '' },
+  ...EMPTY_REFUND_DRAFT,
+};
 
 /** A cash payment is refunded by transfer. */
 export function needsAccount({ paymentMethod }: Pick<Order, 'paymentMethod'>): boolean {
@@ -38,9 +43,10 @@ export function upiProblems(
   return needsUpiId && upiId.trim() === '' ? [{ path: 'upiId', message: NO_UPI_ID }] : [];
 }
 
-export function toReturnInput({ chosen, images, ...refund }: ReturnDraft) {
+export function toReturnInput({ chosen, images, askedAt, ...refund }: ReturnDraft) {
   const items = Object.entries(chosen).map(([item, each]) => ({ item, ...each }));
-  return { items, images, ...(refund.toCredit ? { refundTo: 'store credit' } : toAccountInput(refund)) };
+  const source = askedAt ? { askedAt } : { images };
+  return { items, ...source, ...(refund.toCredit ? { refundTo: 'store credit' } : toAccountInput(refund)) };
 }
 
 export function toAccountInput({ upiId, bank, toBank }: RefundDraft) {

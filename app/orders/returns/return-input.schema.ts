@@ -8,6 +8,7 @@ import {
   pictureField,
   requiredText,
   textField,
+  timeField,
 } from '#app/platform/http/api/form-fields.schema.ts';
 import { choiceQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { MAX_RETURN_PICTURES, REFUND_TARGETS, RETURN_DECISIONS, RETURN_STATUSES } from './return-policy.ts';
@@ -55,6 +56,16 @@ export const returnInputSchema = z.object(
   OBJECT_EXPECTED,
 );
 export type ReturnInput = z.infer<typeof returnInputSchema>;
+
+/** When a customer wrote or called, whose request staff enter. */
+export const askedAt = timeField('Enter when the customer asked.').meta({
+  description:
+    'When the customer asked: the window counts to it. Not in the future, nor before the delivery.',
+});
+
+/** A return that staff enter for a customer, whose photos they have seen elsewhere. */
+export const staffReturnInputSchema = returnInputSchema.omit({ images: true }).extend({ askedAt });
+export type StaffReturnInput = z.infer<typeof staffReturnInputSchema>;
 
 const unknownStatus = `The status must be one of ${RETURN_DECISIONS.join(', ')}.`;
 

@@ -2,12 +2,23 @@ import type { Order } from '../orders.schema.ts';
 
 type Item = Order['items'][number];
 
-/** Bought items whose window is open, not rentals, with the quantity that is not being returned yet. */
-export function returnableItems(order: Pick<Order, 'items'>): { item: Item; left: number }[] {
+/**
+ * Bought items whose window is open, not rentals, with the quantity that is not being returned yet. Staff enter requests that were
+ * made in time, so for them the window may be over.
+ */
+export function returnableItems(
+  order: Pick<Order, 'items'>,
+  { isByStaff = false } = {},
+): { item: Item; left: number }[] {
   return order.items
-    .filter(({ isRental, returnableUntil }) => !isRental && returnableUntil !== null)
+    .filter(({ isRental, returnableUntil }) => !isRental && (isByStaff || returnableUntil !== null))
     .map((item) => ({ item, left: item.quantity - item.returned }))
     .filter(({ left }) => left > 0);
+}
+
+/** Whether staff can enter a return or an exchange for the customer. */
+export function canEnterReturn(order: Order): boolean {
+  return order.status === 'Delivered' && returnableItems(order, { isByStaff: true }).length > 0;
 }
 
 /** Whether something can be returned: within the window of an item (rules §3). */

@@ -16,8 +16,13 @@ import { policy } from '#app/platform/http/api/route-policy.ts';
 import { returnSchema } from '../orders.schema.ts';
 import { decideReturn } from './decide-return.server.ts';
 import { listReturns } from './find-returns.server.ts';
-import { requestReturn } from './request-return.server.ts';
-import { returnDecisionSchema, returnInputSchema, returnSearch } from './return-input.schema.ts';
+import { enterReturn, requestReturn } from './request-return.server.ts';
+import {
+  returnDecisionSchema,
+  returnInputSchema,
+  returnSearch,
+  staffReturnInputSchema,
+} from './return-input.schema.ts';
 
 export const returnsApi = createModuleApi();
 
@@ -46,6 +51,29 @@ returnsApi.openapi(
   async (c) => {
     const { id: orderId } = c.req.valid('param');
     const made = await requestReturn(c.var.db, c.var.actor, { orderId, input: c.req.valid('json') });
+    return c.json({ success: true as const, return: made }, 201);
+  },
+);
+
+returnsApi.openapi(
+  createRoute({
+    ...{ tags: ['Returns'], ...may('orders') },
+    method: 'post',
+    path: '/api/admin/orders/{id}/returns',
+    ...policy({ changes: [] }),
+    summary: 'Enter the return of a customer who asked for it in time by email or phone',
+    request: { params: idParam, body: jsonBody(staffReturnInputSchema) },
+    responses: {
+      201: jsonResponse(
+        z.object({ success, return: returnSchema }),
+        'The return; `refund` is the expected amount',
+      ),
+      ...refusalResponses(400, 401, 403, 404, 409),
+    },
+  }),
+  async (c) => {
+    const { id: orderId } = c.req.valid('param');
+    const made = await enterReturn(c.var.db, c.var.actor, { orderId, input: c.req.valid('json') });
     return c.json({ success: true as const, return: made }, 201);
   },
 );

@@ -10,14 +10,20 @@ import type { ReturnInput } from './return-input.schema.ts';
 import type { RefundableLine, ReturnStatus } from './return-policy.ts';
 import { toRefundable } from './to-refundable.ts';
 
-/** Whether the order was delivered within the last hours. */
-export async function isDeliveredWithin(db: Database, orderId: string, hours: number): Promise<boolean> {
+/** Whether the order was delivered within these hours before an instant, the current one unless told. */
+export async function isDeliveredWithin(
+  db: Database,
+  orderId: string,
+  { hours, at }: { hours: number; at?: Date | undefined },
+): Promise<boolean> {
+  const instant = at ? sql<Date>`${at}::timestamptz` : sql<Date>`shop_now()`;
   const row = await db
     .selectFrom('order_events')
     .select('id')
     .where('order_id', '=', orderId)
     .where('status', '=', 'Delivered')
-    .where('created_at', '>', sql<Date>`shop_now() - make_interval(hours => ${hours})`)
+    .where('created_at', '>', sql<Date>`${instant} - make_interval(hours => ${hours})`)
+    .where('created_at', '<=', instant)
     .executeTakeFirst();
   return row !== undefined;
 }

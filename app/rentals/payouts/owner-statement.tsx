@@ -90,6 +90,8 @@ function StatementTable({ payouts, totals }: Statement) {
         <thead>
           <tr>
             <th scope="col">Rental</th>
+            {/* in sight on a phone, which scrolls the other columns */}
+            <th scope="col">Payout</th>
             <th scope="col">Fee</th>
             <th scope="col">Commission</th>
             <th scope="col">From deposit</th>
@@ -99,9 +101,6 @@ function StatementTable({ payouts, totals }: Statement) {
                 <th scope="col">TDS</th>
               </>
             )}
-            <th scope="col" className={styles.payout}>
-              Payout
-            </th>
             <th scope="col">Status</th>
           </tr>
         </thead>
@@ -114,11 +113,11 @@ function StatementTable({ payouts, totals }: Statement) {
                   {payout.product}, {formatPeriod(payout.rentalPeriod.startDate, payout.rentalPeriod.endDate)}
                 </span>
               </th>
+              <td>{formatRupees(payout.amount)}</td>
               <td>{formatRupees(payout.fee)}</td>
               <td>{formatRupees(-payout.commission)}</td>
               <td>{formatRupees(payout.deductions)}</td>
               {hasTaxes && <TaxCells {...payout} />}
-              <td className={styles.payout}>{formatRupees(payout.amount)}</td>
               <td>{payout.paidAt ? `Paid ${formatDay(payout.paidAt)}, ${payout.reference}` : 'Due'}</td>
             </tr>
           ))}
@@ -126,11 +125,11 @@ function StatementTable({ payouts, totals }: Statement) {
         <tfoot>
           <tr>
             <th scope="row">Total</th>
+            <td>{formatRupees(totals.amount)}</td>
             <td>{formatRupees(totals.fee)}</td>
             <td>{formatRupees(-totals.commission)}</td>
             <td>{formatRupees(totals.deductions)}</td>
             {hasTaxes && <TaxCells {...totals} />}
-            <td className={styles.payout}>{formatRupees(totals.amount)}</td>
             <td />
           </tr>
         </tfoot>

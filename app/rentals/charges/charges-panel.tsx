@@ -215,7 +215,7 @@ function OwnerPaymentDialog(props: ChargesDialogProps) {
       <PayoutAccountDetails rentalOrderId={order._id} />
       <p>
         Mark as paid after transferring {formatRupees(charges.ownerDue)} to {order.owner.name}. No money is
-        sent automatically. The payout account is on the Payouts page.
+        sent automatically.
       </p>
       <TextField
         label="Transfer reference"

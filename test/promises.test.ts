@@ -3,7 +3,7 @@ import { citedTests, missingTests, readPage } from './cited-tests.ts';
 
 const page = readPage('promises.md');
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
-const PROMISED = [...upTo(22).map((number) => `I${number}`), ...upTo(26).map((number) => `F${number}`)];
+const PROMISED = [...upTo(23).map((number) => `I${number}`), ...upTo(26).map((number) => `F${number}`)];
 
 const rows = [...page.matchAll(/^\| ([IF]\d+) \|(.*)\|$/gm)].map(([, id = '', rest = '']) => ({
   id,

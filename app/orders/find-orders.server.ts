@@ -30,6 +30,8 @@ import { collectedOf, isCollectedByParcels, toCollectPaise, toShipment } from '.
 import { isShippingMissing } from './shipping-info.ts';
 import { toOrderItem } from './to-order-item.ts';
 
+export { findOpenRefund, type OpenRefund } from './orders.db.server.ts';
+
 /** An order's row. Without `ofUserId`, any person's; refuses an unknown one. */
 export async function requireOrder(
   db: Database,

@@ -14,8 +14,7 @@ import { deleteStockAlerts } from '#app/catalog/stock-alerts/stock-alerts.server
 import { deleteDraftOrders } from '#app/checkout/draft-orders/draft-orders.server.ts';
 import { deleteContactSubmissions } from '#app/content/contact/contact-submissions.server.ts';
 import { deleteRecipientMessages } from '#app/notifications/messages.server.ts';
-import { hasOpenOrders } from '#app/orders/find-orders.server.ts';
-import { findOpenRefund, type OpenRefund } from '#app/orders/orders.db.server.ts';
+import { findOpenRefund, hasOpenOrders, type OpenRefund } from '#app/orders/find-orders.server.ts';
 import { ACCOUNTS } from '#app/payments/ledger/ledger-accounts.ts';
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';

@@ -4,6 +4,7 @@ import {
   canAnswerClaim,
   canClaim,
   canReportReturn,
+  formatCharges,
   formatDepositState,
   formatDepositStatus,
   formatRentalState,
@@ -158,4 +159,19 @@ test('damage can be claimed once, in time and with a held deposit, and answered 
   const answer = { agrees: true, text: '', images: [], at: '' };
   expect(canAnswerClaim({ ...back, claim: { ...claim, answer } })).toBe(false);
   expect(canAnswerClaim({ ...claimed, status: 'Completed' })).toBe(false);
+});
+
+test('charges that the deposit does not cover say what is to pay, and what the owner gets', () => {
+  const none = { paid: 0, writtenOff: 0, ownerDue: 0, writeOffReason: null, payments: [] };
+  const deductions = [{ kind: 'damage' as const, amount: 2500, reason: 'A torn hem' }];
+  const say = (charges: object, side: 'renter' | 'owner') =>
+    formatCharges(of({ deductions, charges: { ...none, amount: 500, due: 0, ...charges } }), side);
+  expect(formatCharges(order, 'renter')).toBeUndefined();
+  expect(say({ due: 500 }, 'renter')).toBe('Still to pay: ₹500. Charges: A torn hem.');
+  expect(say({ paid: 500 }, 'renter')).toBe('You paid ₹500 of charges.');
+  expect(say({ writtenOff: 500 }, 'renter')).toBe('Nothing is left to pay.');
+  expect(say({ due: 300, paid: 200, ownerDue: 150 }, 'owner')).toBe(
+    'Asha still has to pay ₹300 of charges. ₹150 will be transferred to you. ₹50 was transferred to you.',
+  );
+  expect(say({ writtenOff: 500 }, 'owner')).toBe('The charges were not paid.');
 });

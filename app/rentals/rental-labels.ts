@@ -58,22 +58,19 @@ export function formatDepositState(order: RentalOrder): string | undefined {
   }
 }
 
-/** What is still to pay of the charges above the deposit, or how they ended; undefined if there are none. */
+/** What is still to pay of the charges that the deposit does not cover; undefined if it covers all. */
 export function formatCharges({ charges, deductions, renter }: RentalOrder, side: Side): string | undefined {
   if (!charges) return undefined;
   const { due, paid, ownerDue } = charges;
   if (side === 'renter') {
     const reasons = deductions.map(({ reason }) => reason).join('; ');
-    if (due > 0) return `Still to pay: ${formatRupees(due)} above the deposit. Charges: ${reasons}.`;
-    return paid > 0
-      ? `You paid ${formatRupees(paid)} of charges above the deposit.`
-      : 'Nothing is left to pay.';
+    if (due > 0) return `Still to pay: ${formatRupees(due)}. Charges: ${reasons}.`;
+    return paid > 0 ? `You paid ${formatRupees(paid)} of charges.` : 'Nothing is left to pay.';
   }
-  const open =
-    due > 0 ? `${firstName(renter.name)} still has to pay ${formatRupees(due)} above the deposit.` : '';
+  const open = due > 0 ? `${firstName(renter.name)} still has to pay ${formatRupees(due)} of charges.` : '';
   const received = paid > ownerDue ? `${formatRupees(paid - ownerDue)} was transferred to you.` : '';
   const coming = ownerDue > 0 ? `${formatRupees(ownerDue)} will be transferred to you.` : '';
-  return [open, coming, received].filter(Boolean).join(' ') || 'The charges above the deposit were not paid.';
+  return [open, coming, received].filter(Boolean).join(' ') || 'The charges were not paid.';
 }
 
 function formatHoldOffer(hold: RentalOrder['depositHold']): string {

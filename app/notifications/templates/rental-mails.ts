@@ -85,9 +85,9 @@ const afterTheCheck = ({ hold }: RentalMailData) =>
     ? 'The hold of the deposit on your card is released after the check; only charges for damage and late days are taken from it.'
     : 'Your deposit is refunded after the check, less charges for damage and late days.';
 function restOfDeposit(rental: RentalMailData): string {
-  const { hold, deposit, deducted } = rental;
+  const { hold, deposit, deducted, chargesDue } = rental;
   if (hold === 'settled') return 'What was not claimed of the hold on your card is released.';
-  if (deposit === 0) return 'The rental is settled.';
+  if (deposit === 0) return chargesDue > 0 ? 'The rental has ended.' : 'The rental is settled.';
   if (deducted === 0) return `Your deposit of ${money(deposit)} will be refunded.${whereTo(rental)}`;
   if (deducted >= deposit) return `Your deposit of ${money(deposit)} was claimed in full.`;
   const rest = paise(deposit - deducted);
@@ -96,7 +96,7 @@ function restOfDeposit(rental: RentalMailData): string {
 
 const stillToPay = ({ chargesDue, number }: RentalMailData) =>
   chargesDue > 0
-    ? ` Still to pay: ${money(chargesDue)}. The charges are more than your deposit. To pay by UPI or bank transfer, write to us or call, and name ${number}. Our contact is below.`
+    ? ` Still to pay: ${money(chargesDue)}. No deposit covers these charges. To pay by UPI or bank transfer, write to us or call, and name ${number}. Our contact is below.`
     : '';
 
 const RENTER_MAILS: Partial<Record<RentalMailEvent, MailBuilder>> = {
@@ -138,7 +138,7 @@ const RENTER_MAILS: Partial<Record<RentalMailEvent, MailBuilder>> = {
   'charges paid': (rental) => ({
     subject: `We received ${money(rental.paidCharge ?? paise(0))} for ${rental.outfit}`,
     title: 'Thank you for your payment',
-    text: `We received ${money(rental.paidCharge ?? paise(0))} of the charges above your deposit.${stillToPay(rental) || ' Nothing is left to pay.'}`,
+    text: `We received ${money(rental.paidCharge ?? paise(0))} of the charges.${stillToPay(rental) || ' Nothing is left to pay.'}`,
   }),
   'dates changed': (rental) => ({
     subject: `New dates for ${rental.outfit}`,
@@ -174,7 +174,7 @@ const RENTER_MAILS: Partial<Record<RentalMailEvent, MailBuilder>> = {
 
 const ownersCharges = ({ chargesDue, other }: RentalMailData) =>
   chargesDue > 0
-    ? ` Charges of ${money(chargesDue)} are more than the deposit. You get them once ${other} has paid them.`
+    ? ` No deposit covers charges of ${money(chargesDue)}. You get them once ${other} has paid them.`
     : '';
 
 const OWNER_MAILS: Partial<Record<RentalMailEvent, MailBuilder>> = {
@@ -226,7 +226,7 @@ const OWNER_MAILS: Partial<Record<RentalMailEvent, MailBuilder>> = {
   'charges paid': (rental) => ({
     subject: `Charges for ${rental.outfit} were paid`,
     title: 'Charges were paid',
-    text: `${rental.other} has paid ${money(rental.paidCharge ?? paise(0))} of the charges above the deposit. We will transfer it to you.`,
+    text: `${rental.other} has paid ${money(rental.paidCharge ?? paise(0))} of the charges. We will transfer it to you.`,
   }),
   'claim answered': (rental) => ({
     subject: `${rental.other} has answered your claim`,

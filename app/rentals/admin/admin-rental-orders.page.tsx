@@ -48,7 +48,7 @@ const OUTFIT_NOTICES: Record<OutfitFilter, string> = {
 };
 
 const CHARGE_NOTICES: Record<ChargeFilter, string> = {
-  due: 'The renters of these rentals still have to pay charges above their deposits.',
+  due: 'The renters of these rentals still have to pay charges that no deposit covers.',
   'for owner': 'The renters have paid these charges, and they are not transferred to the owners yet.',
 };
 

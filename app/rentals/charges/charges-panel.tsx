@@ -74,7 +74,7 @@ export function ChargesPanel({ order, charges, onChanged }: ChargesPanelProps) {
 function formatState({ renter, owner }: RentalOrder, { due, amount, ownerDue }: RentalCharges): string {
   const open =
     due > 0
-      ? `${renter.name} still has to pay ${formatRupees(due)} of ${formatRupees(amount)} above the deposit.`
+      ? `${renter.name} still has to pay ${formatRupees(due)} of charges of ${formatRupees(amount)}.`
       : 'No charges are due.';
   return ownerDue > 0 ? `${open} Transfer ${formatRupees(ownerDue)} to ${owner.name}.` : open;
 }
@@ -215,7 +215,7 @@ function OwnerPaymentDialog(props: ChargesDialogProps) {
       <PayoutAccountDetails rentalOrderId={order._id} />
       <p>
         Mark as paid after transferring {formatRupees(charges.ownerDue)} to {order.owner.name}. No money is
-        sent automatically. The payout account is on the Payouts page.
+        sent automatically.
       </p>
       <TextField
         label="Transfer reference"

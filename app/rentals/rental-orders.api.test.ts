@@ -517,6 +517,8 @@ describe('with the cart', () => {
     await move(owner, id, { status: 'Rejected' });
     const declined = (await renter.get(`/api/orders/${order._id}`)).body.order;
     expect(declined.reduction).toMatchObject({ uncollectedDeposits: 2000, notDue: 0, total: goods });
+    const answer = (await receivedMails(renter)).find(({ subject }) => subject.endsWith('was declined'));
+    expect(answer?.text).toContain('You do not pay the deposit.');
   });
 
   test('cash: once the bought item is cancelled, nothing is due to the courier', async () => {

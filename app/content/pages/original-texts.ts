@@ -79,7 +79,7 @@ Cancelling is free. If you used the first-order discount, you can use it again o
 
 ## Returns and exchanges
 We do not accept returns for a change of mind. If an item arrives damaged or faulty, or is not the one you ordered, request an exchange or a refund by email within {returnWindow} of delivery, or under [My Orders](/profile?tab=orders). If you want another size, colour or product, request an exchange in the same way. A product’s page says if another rule holds for it. Include your order number, what is wrong and, if possible, a photo.
-Keep the item unworn and unwashed, with its tags. We pay for the pickup. If a faulty item is sold out, you get a refund instead. If a replacement costs more, we send it once the difference is paid. If you do not pay it within {exchangePaymentDays} of the day on which we receive your item, we refund your item.
+Keep the item unworn and unwashed, with its tags. We pay for the pickup. If a faulty item is sold out, you get a refund instead. A replacement that arrives faulty or wrong is taken back and refunded. If a replacement costs more, we send it once the difference is paid. If you do not pay it within {exchangePaymentDays} of the day on which we receive your item, we refund your item.
 
 ## How refunds are paid
 - Card payments: refunded to the same card, usually within 5 to 7 business days of our approval. UPI payments go back to the account that paid.

@@ -18,6 +18,8 @@ export interface RentalMailData {
   charges: readonly { reason: string; amount: Paise }[];
   /** the payment of charges that a mail is about */
   paidCharge?: Paise;
+  /** whether the deposit was paid; else it was held on a card at most */
+  isDepositPaid: boolean;
   /** whether a deposit of an order is paid in cash, at hand-over */
   isPaidInCash: boolean;
   /** whether the deposit's payment was too old for a refund */
@@ -64,10 +66,11 @@ interface MailText {
 type MailBuilder = (facts: RentalMailData) => MailText;
 
 const money = (amount: Paise) => formatRupees(toRupees(amount));
-const depositBack = (rental: RentalMailData) =>
-  rental.deposit > 0
-    ? ` If you have paid the deposit of ${money(rental.deposit)}, it will be refunded.${whereTo(rental)}`
-    : '';
+function depositBack(rental: RentalMailData): string {
+  if (rental.deposit === 0) return '';
+  if (!rental.isDepositPaid) return ' You do not pay the deposit.';
+  return ` Your deposit of ${money(rental.deposit)} will be refunded.${whereTo(rental)}`;
+}
 function whereTo({ isPaidInCash, isTransferred }: RentalMailData): string {
   if (isTransferred)
     return ' Your payment is too old for a refund, so choose on the page of your order where we should send it.';

@@ -99,6 +99,7 @@ import {
   settleReportedTransfer,
 } from './rentals/payouts/transfers/payout-transfers.server.ts';
 import {
+  depositCharged,
   depositHoldEnded,
   outfitDecided,
   outfitSubmitted,
@@ -229,6 +230,9 @@ export const eventHandlers: readonly EventHandler<JobContext>[] = [
   eventHandler(rentalFeePaid, 'invoice-rental-fee', ({ db }, rental) => invoiceFee(db, rental)),
   eventHandler(rentalFeePaid, 'tell-of-rental-fee', (context: JobContext, { rentalOrderId }) =>
     notifyRentalSides(context, { rentalOrderId, event: 'fee paid', sides: ['owner'] }),
+  ),
+  eventHandler(depositCharged, 'notify-of-charged-deposit', (context: JobContext, { rentalOrderId }) =>
+    notifyRentalSides(context, { rentalOrderId, event: 'deposit charged', sides: ['renter'] }),
   ),
   eventHandler(rentalChargePaid, 'notify-of-rental-charge-payment', notifyOfChargePayment),
   eventHandler(rentalClaimMoved, 'tell-of-claim', (context: JobContext, { rentalOrderId, isAnswered }) =>

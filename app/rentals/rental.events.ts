@@ -18,6 +18,9 @@ export const rentalFeePaid = defineEvent<{ rentalOrderId: string }>('RentalFeePa
 /** A hold on a renter's card is not needed any more and must be released at the provider. */
 export const depositHoldEnded = defineEvent<{ chargeId: string }>('DepositHoldEnded');
 
+/** The whole deposit that was held on the renter's card was charged. */
+export const depositCharged = defineEvent<{ rentalOrderId: string }>('DepositCharged');
+
 /** An owner claimed damage, or the renter answered. */
 export const rentalClaimMoved = defineEvent<{ rentalOrderId: string; isAnswered: boolean }>(
   'RentalClaimMoved',

@@ -49,6 +49,7 @@ export type RentalMailEvent =
   | 'dates changed'
   | 'dates declined'
   | 'fee paid'
+  | 'deposit charged'
   | 'charges paid'
   | 'claimed'
   | 'claim answered'
@@ -127,6 +128,11 @@ const RENTER_MAILS: Partial<Record<RentalMailEvent, MailBuilder>> = {
     subject: `${rental.outfit} is on its way to you`,
     title: 'Your outfit is on its way',
     text: 'Take photos when you unpack it and add them to the rental in your profile. They are evidence if there is a dispute.',
+  }),
+  'deposit charged': (rental) => ({
+    subject: `The deposit for ${rental.outfit} was charged to your card`,
+    title: 'Your deposit was charged',
+    text: `We charged the deposit of ${money(rental.deposit)} that was held on your card, because the hold was about to end or charges take all of it. When the rental is settled, we refund what is not charged for damage and late days.`,
   }),
   Returned: (rental) => ({
     subject: `${rental.outfit} was returned`,

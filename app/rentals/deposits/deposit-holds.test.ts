@@ -237,9 +237,15 @@ describe.each(doubles.filter(({ name }) => name !== 'razorpay'))('$name', (doubl
   });
 
   test('before its hold ends, the deposit of an outfit that is out is charged, and refunded less claims', async () => {
-    const { id, proof } = await held(double, 'Returned');
+    const { id, proof, renter } = await held(double, 'Returned');
     await endSoon(id);
     await Promise.all([chargeEndingHolds({ db, payments }), chargeEndingHolds({ db, payments })]);
+    await shop.work.handlePendingEvents();
+    const { messages } = (await shop.call('GET', `/api/dev/outbox?to=${renter.email}`)).body;
+    const told = messages.filter(({ subject }: { subject: string }) =>
+      /was charged to your card$/.test(subject),
+    );
+    expect(told).toHaveLength(1);
     expect(await show(id)).toMatchObject({ depositStatus: 'held', depositStrategy: 'collect' });
     expect(await atProvider(double, proof)).toEqual([['captured', rupees(2000)]]);
     const { body } = await move(admin, id, damage(500));

@@ -19,7 +19,7 @@ import { type Database, inTransaction, type Trx } from '#app/platform/db/databas
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Paise, paise } from '#app/platform/money/money.ts';
-import { depositHoldEnded } from '../rental.events.ts';
+import { depositCharged, depositHoldEnded } from '../rental.events.ts';
 import { type LockedRental, lockRental, updateRental } from '../rentals.db.server.ts';
 import {
   type DepositHold,
@@ -133,6 +133,7 @@ async function settleCharged(trx: Trx, { charge, hold, rental, payment }: Settle
     ...{ deposit_state: 'held', deposit_payment_id: paymentId },
     ...(isWhole ? { deposit_strategy: 'collect' } : { deposit_charged_paise: amountPaise }),
   });
+  if (isWhole) await publish(trx, depositCharged, { rentalOrderId: rental.id });
 }
 
 /** The provider or the bank released it without us. */

@@ -1,18 +1,30 @@
 import { requireCustomer } from '#app/accounts/users/users.server.ts';
 import { ACCOUNTS } from '#app/payments/ledger/ledger-accounts.ts';
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
-import type { Database } from '#app/platform/db/database.server.ts';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import { type Paise, rupeesToPaise, toRupees } from '#app/platform/money/money.ts';
-import type { Actor } from '#app/platform/security/actor.ts';
+import { formatRupees, type Paise, paise, rupeesToPaise, toRupees } from '#app/platform/money/money.ts';
+import { type Actor, isAllowed } from '#app/platform/security/actor.ts';
 import { loadStoreCredit } from './show-store-credit.server.ts';
-import type { GiveCreditInput, PayOutCreditInput, StoreCredit } from './store-credit.schema.ts';
-import { addStoreCredit, findStoreCredit, takeStoreCredit } from './store-credit.server.ts';
+import { findGoodwill } from './store-credit.db.server.ts';
+import {
+  type GiveCreditInput,
+  MAX_GOODWILL,
+  type PayOutCreditInput,
+  type StoreCredit,
+} from './store-credit.schema.ts';
+import { addStoreCredit, findStoreCredit, lockStoreCredit, takeStoreCredit } from './store-credit.server.ts';
 
 const FIRST_PAGE = { page: 1, limit: 20 };
 
-/** Gives a customer store credit as a gesture of goodwill. Refuses an unknown customer and a closed account. */
+/** In which goodwill to one customer adds up. */
+const GOODWILL_DAYS = 30;
+
+/**
+ * Gives a customer store credit as a gesture of goodwill. Refuses an unknown customer, a closed account, more than `MAX_GOODWILL`
+ * in 30 days, and, for staff without the permission finance, more than the amount of the settings that needs no approval.
+ */
 export async function giveStoreCredit(
   db: Database,
   actor: Actor,
@@ -20,7 +32,8 @@ export async function giveStoreCredit(
 ): Promise<StoreCredit> {
   return await adminChange(db, actor, 'orders', async (trx) => {
     const { _id: userId, name } = await requireCustomer(trx, customerId);
-    const before = await findStoreCredit(trx, { userId });
+    const before = await lockStoreCredit(trx, { userId });
+    await requireWithinLimit(trx, actor, { userId, amount: input.amount });
     await addStoreCredit(trx, {
       ...{ userId, kind: 'given', reference: newId(), reason: input.reason, from: ACCOUNTS.goodwill },
       // The schema allows two decimals only.
@@ -34,6 +47,20 @@ export async function giveStoreCredit(
       result,
     };
   });
+}
+
+async function requireWithinLimit(
+  trx: Trx,
+  actor: Actor,
+  { userId, amount }: { userId: string; amount: number },
+): Promise<void> {
+  const { givenPaise, approvalPaise } = await findGoodwill(trx, { userId, days: GOODWILL_DAYS });
+  const most = isAllowed(actor, 'finance') ? MAX_GOODWILL : toRupees(paise(approvalPaise));
+  if (toRupees(paise(givenPaise)) + amount <= most) return;
+  const more = most < MAX_GOODWILL ? ' Staff who work on finances can give more.' : '';
+  throw refuse.conflict(
+    `You can give a customer at most ${formatRupees(most)} in ${GOODWILL_DAYS} days, and ${formatRupees(toRupees(paise(givenPaise)))} was given.${more}`,
+  );
 }
 
 /** Records that staff transferred store credit to the customer. Refuses an unknown customer, and more than there is. */

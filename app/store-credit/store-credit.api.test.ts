@@ -90,6 +90,23 @@ test('credit is given to customers that exist, by staff who may refund', async (
   expect((await shop.call('GET', '/api/store-credit')).status).toBe(401);
 });
 
+test('goodwill to a customer adds up: support gives what needs no approval, finance up to 10,000 rupees in 30 days', async () => {
+  const person = await addPerson(shop);
+  const support = await addPerson(shop, { role: 'support' });
+  const gift = (amount: number, token = admin.token) => give(person.id, { amount, reason: 'Sorry' }, token);
+  expect((await gift(1500, support.token)).status).toBe(201);
+  const refused = await gift(500.01, support.token);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'You can give a customer at most ₹2,000 in 30 days, and ₹1,500 was given. Staff who work on finances can give more.',
+  ]);
+  const both = await Promise.all([gift(5000), gift(5000)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect((await show(person.token)).balance).toBe(6500);
+  expect((await gift(3500)).status).toBe(201);
+  expect((await gift(0.01)).status).toBe(409);
+});
+
 test('staff record that credit was paid out: at most what there is, also at once', async () => {
   const person = await addPerson(shop);
   await give(person.id, { amount: 100, reason: 'Sorry' });

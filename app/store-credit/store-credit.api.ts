@@ -68,15 +68,16 @@ storeCreditApi.openapi(
     path: customerPath,
     ...policy({ changes: [] }),
     tags,
-    ...may('orders'),
-    summary: 'Give a customer store credit, with a reason that they read in their statement',
+    ...mayWithFreshProof('orders'),
+    summary:
+      'Give a customer store credit, with a reason that they read in their statement; at most 10,000 rupees in 30 days, and without the permission finance the amount of the settings that needs no approval',
     request: { params: idParam, body: jsonBody(giveCreditSchema) },
     responses: {
       201: jsonResponse(
         storeCreditSchema.extend({ success: z.literal(true) }),
         'The balance after it, and the newest entries',
       ),
-      ...refusalResponses(400, 401, 403, 404),
+      ...refusalResponses(400, 401, 403, 404, 409),
     },
   }),
   async (c) => {

@@ -196,6 +196,27 @@ export async function emptyExpiredLots(trx: Trx, userId: string): Promise<Paise[
   return lots.map(({ remaining_paise }) => paise(remaining_paise));
 }
 
+/** What a person was given as goodwill in these days, and the amount of the settings that needs no approval, in paise. */
+export async function findGoodwill(
+  trx: Trx,
+  { userId, days }: { userId: string; days: number },
+): Promise<{ givenPaise: number; approvalPaise: number }> {
+  const { given, approval } = await trx
+    .selectFrom('shop_settings')
+    .select((eb) => [
+      'refund_approval_paise as approval',
+      eb
+        .selectFrom('store_credit_entries')
+        .select(sql<number>`coalesce(sum(amount_paise), 0)`.as('sum'))
+        .where('user_id', '=', userId)
+        .where('kind', '=', 'given')
+        .where('created_at', '>', sql<Date>`shop_now() - make_interval(days => ${days})`)
+        .as('given'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { givenPaise: given ?? 0, approvalPaise: approval };
+}
+
 /** A page of a person's entries, newest first. */
 export async function listEntryPage(
   db: Database,

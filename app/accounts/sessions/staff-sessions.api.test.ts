@@ -94,6 +94,7 @@ describe('a sensitive action', () => {
     ['GET', '/api/admin/reports/tds?month=2026-01', undefined],
     ['PUT', '/api/admin/payouts/x', {}],
     ['PUT', '/api/admin/rental-orders/x/charges/owner-payment', {}],
+    ['POST', '/api/admin/customers/x/store-credit', {}],
     ['POST', '/api/admin/customers/x/store-credit/pay-out', {}],
     ['POST', '/api/admin/orders/x/refunds', {}],
     ['PUT', '/api/admin/refunds/x', {}],

@@ -120,14 +120,19 @@ export const claimInputSchema = z.object(
 );
 export type ClaimInput = z.infer<typeof claimInputSchema>;
 
-export const claimAnswerSchema = z.object(
-  {
-    agrees: z.boolean('Please say whether you agree.'),
-    text: freeText(1000).default(''),
-    images: pictures,
-  },
-  OBJECT_EXPECTED,
-);
+export const claimAnswerSchema = z
+  .object(
+    {
+      agrees: z.boolean('Please say whether you agree.'),
+      text: freeText(1000).default(''),
+      images: pictures,
+    },
+    OBJECT_EXPECTED,
+  )
+  .refine(({ agrees, text }) => agrees || text !== '', {
+    path: ['text'],
+    message: 'Please say why you do not agree.',
+  });
 export type ClaimAnswer = z.infer<typeof claimAnswerSchema>;
 
 export const ratingInputSchema = z.object(

@@ -200,7 +200,7 @@ async function claimDamage(page: Page, number: string): Promise<void> {
   await addPhoto(dialog);
   expect(await barriers(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Send claim' }).click();
-  await expect(card.getByText('Meera claims ₹500 for damage. Rohan has not answered yet.')).toBeVisible();
+  await expect(card.getByText('You claim ₹500 for damage. Rohan has not answered yet.')).toBeVisible();
 }
 
 async function agree(page: Page, number: string): Promise<void> {

@@ -16,6 +16,8 @@ export interface RentalMailData {
   chargesDue: Paise;
   /** the charges of the settlement: 'A torn hem' */
   charges: readonly { reason: string; amount: Paise }[];
+  /** what the owner claims for damage */
+  claim?: { amount: Paise; reason: string } | null;
   /** the payment of charges that a mail is about */
   paidCharge?: Paise;
   /** whether the deposit was paid; else it was held on a card at most */
@@ -162,7 +164,7 @@ const RENTER_MAILS: Partial<Record<RentalMailEvent, MailBuilder>> = {
   claimed: (rental) => ({
     subject: `${rental.other} claims damage on ${rental.outfit}`,
     title: 'Please respond to a damage claim',
-    text: 'See the photos in your profile and reply to the claim. An admin decides about it.',
+    text: `${claimText(rental)} See the photos in your profile and reply. An admin decides about it.`,
   }),
   'begins soon': (rental) => ({
     subject: `Tomorrow: ${rental.outfit}`,
@@ -181,6 +183,8 @@ const RENTER_MAILS: Partial<Record<RentalMailEvent, MailBuilder>> = {
   }),
 };
 
+const claimText = ({ other, claim }: RentalMailData) =>
+  claim ? `${other} claims ${money(claim.amount)}: ${claim.reason}` : '';
 const ownersCharges = ({ chargesDue, other }: RentalMailData) =>
   chargesDue > 0
     ? ` No deposit covers charges of ${money(chargesDue)}. You get them once ${other} has paid them.`

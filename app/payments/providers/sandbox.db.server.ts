@@ -71,7 +71,7 @@ export async function insertSandboxPayment(
     .execute();
 }
 
-/** Payments, and whether they have refunds. */
+/** Payments, whether they have refunds, and whether nobody captured them in time. */
 function selectPayments(db: Database) {
   return db
     .selectFrom('sandbox_payments')
@@ -80,6 +80,10 @@ function selectPayments(db: Database) {
       exists(
         selectFrom('sandbox_refunds').select('id').whereRef('payment_id', '=', 'sandbox_payments.id'),
       ).as('isRefunded'),
+    )
+    .select(
+      sql<boolean>`state = 'authorized'
+        and created_at + make_interval(days => ${SANDBOX_HOLD_DAYS}) <= shop_now()`.as('hasEnded'),
     );
 }
 
@@ -197,15 +201,18 @@ export async function setSandboxRefundProcessed(db: Database, id: string): Promi
   await db.updateTable('sandbox_refunds').set({ state: 'processed' }).where('id', '=', id).execute();
 }
 
-function toProviderPayment(row: Selectable<SandboxPayments> & { isRefunded: unknown }): ProviderPayment {
+type SandboxRow = Selectable<SandboxPayments> & { isRefunded: unknown; hasEnded: boolean };
+
+function toProviderPayment(row: SandboxRow): ProviderPayment {
+  const state = row.hasEnded ? 'failed' : (row.state as 'open' | 'authorized' | 'captured' | 'failed');
   return {
     id: row.id,
     providerOrderId: row.order_id,
     amountPaise: paise(row.amount_paise),
     currency: 'INR',
-    status: row.isRefunded ? 'refunded' : (row.state as 'open' | 'authorized' | 'captured' | 'failed'),
+    status: row.isRefunded ? 'refunded' : state,
     method: 'Sandbox card •••• 1007',
-    ...(row.state === 'authorized' && {
+    ...(state === 'authorized' && {
       validUntil: new Date(row.created_at.getTime() + SANDBOX_HOLD_DAYS * DAY_MS),
     }),
   };

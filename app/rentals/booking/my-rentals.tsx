@@ -177,6 +177,12 @@ export function RentalCard({ order, side, onChanged }: RentalCardProps) {
   );
 }
 
+/** Of a claim that nobody has decided. */
+function describeAnswer({ claim, renter }: RentalOrder, side: Side): string {
+  if (claim?.answer) return 'We will decide.';
+  return side === 'renter' ? 'You have not answered yet.' : `${firstName(renter.name)} has not answered yet.`;
+}
+
 function RentalState({ order, side }: Pick<RentalCardProps, 'order' | 'side'>) {
   const note = lastNote(order);
   const shopName = useStoreName();
@@ -204,8 +210,8 @@ function RentalState({ order, side }: Pick<RentalCardProps, 'order' | 'side'>) {
       )}
       {claim && !claim.decision && (
         <p className={styles.claim}>
-          {firstName(order.owner.name)} claims {formatRupees(claim.amount)} for damage.{' '}
-          {claim.answer ? 'We will decide.' : `${firstName(order.renter.name)} has not answered yet.`}
+          {side === 'owner' ? 'You claim' : `${firstName(order.owner.name)} claims`}{' '}
+          {formatRupees(claim.amount)} for damage. {describeAnswer(order, side)}
         </p>
       )}
     </div>

@@ -434,6 +434,20 @@ describe('which deposits are held on a card', () => {
   });
 });
 
+test('a hold of the sandbox that nobody charged in time has ended', async () => {
+  const [sandbox] = doubles.slice(-1) as [ProviderDouble];
+  const { id, proof } = await held(sandbox, 'Returned');
+  await db
+    .updateTable('sandbox_payments')
+    .set({ created_at: sql<Date>`created_at - interval '30 days'` })
+    .where('order_id', '=', proof.paymentOrderId)
+    .execute();
+  await endSoon(id);
+  await chargeEndingHolds({ db, payments });
+  expect(await show(id)).toMatchObject({ depositStatus: 'awaited', depositStrategy: 'card hold' });
+  expect(await atProvider(sandbox, proof)).toEqual([['failed', rupees(2000)]]);
+});
+
 describe('other dates', () => {
   const change = (by: TestShopper, id: string, body: object) =>
     by.call('POST', `/api/products/rentals/orders/${id}/dates`, { body });

@@ -90,6 +90,7 @@ function factsFor(rental: RentalRow, side: Side, storeUrl: string) {
     deducted: paise(rental.deducted_paise),
     chargesDue: chargesDueOf(rental),
     charges: rental.deductions.map(({ reason, amount_paise }) => ({ reason, amount: paise(amount_paise) })),
+    claim: rental.claim && { amount: paise(rental.claim.amount_paise), reason: rental.claim.reason },
     isDepositPaid: ['held', 'given back', 'settled'].includes(rental.deposit_state),
     isPaidInCash: rental.deposit_payment_id === null && rental.order_id !== null,
     hold: holdOf(rental),

@@ -104,7 +104,7 @@ async function claim(page: Page, number: string): Promise<void> {
   await dialog.getByLabel('What is damaged?').fill('The hem is torn and a hook is gone.');
   await addPhoto(dialog);
   await dialog.getByRole('button', { name: 'Send claim' }).click();
-  await expect(card.getByText('Meera claims ₹900 for damage. Rohan has not answered yet.')).toBeVisible();
+  await expect(card.getByText('You claim ₹900 for damage. Rohan has not answered yet.')).toBeVisible();
 }
 
 async function disagree(page: Page, number: string): Promise<void> {

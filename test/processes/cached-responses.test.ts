@@ -273,6 +273,9 @@ describe('a write changes what shows it at once, and nothing else', () => {
       POST /api/orders/{id}/exchanges: for another size of the kurta
         kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
         products for admins (API), stock of the kurta (API)
+      POST /api/admin/orders/{id}/exchanges: for another size of the kurta
+        kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
+        products for admins (API), stock of the kurta (API)
       POST /api/exchanges/{id}/cancel: frees the other size of the kurta
         kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
         products for admins (API), stock of the kurta (API)

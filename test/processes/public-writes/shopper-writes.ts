@@ -1,4 +1,5 @@
 import type { DraftOrder } from '#app/checkout/draft-orders/draft-order.schema.ts';
+import { findShopTime } from '#app/platform/time/shop-clock.server.ts';
 import type { TestShop } from '#test/shop-for-tests.ts';
 import { jaipur, newShopper, payAt, type TestShopper } from '#test/shopper-for-tests.ts';
 import { bodyOf, type PublicShop, type Write } from './public-shop.ts';
@@ -182,6 +183,16 @@ export function listExchanges(shop: TestShop, { kurta, admin }: PublicShop): Wri
       async () => {
         const { shopper, order, body } = await delivered();
         return { token: shopper.token, at: { id: order._id }, body };
+      },
+    ],
+    [
+      'POST /api/admin/orders/{id}/exchanges',
+      'for another size of the kurta',
+      async () => {
+        const { order, body } = await delivered();
+        const { items } = body;
+        const askedAt = (await findShopTime(shop.db)).toISOString();
+        return { token: admin.token, at: { id: order._id }, body: { items, askedAt } };
       },
     ],
     [

@@ -504,7 +504,7 @@ describe('with the cart', () => {
     expect((await account('deposits held')) - deposits).toBe(-2_000_00);
   });
 
-  test('cash: the deposit of a declined rental is no part of the total; mails name what is due to the courier', async () => {
+  test('cash: the deposit of a declined rental is not part of the total; mails name what is due to the courier', async () => {
     const renter = await newShopper(shop);
     await renter.add({ product: cast.kurta, quantity: 1, size: 'S', color: 'White' });
     await renter.add({ product: await newOutfit(), quantity: 1, rentalPeriod: period(5) });

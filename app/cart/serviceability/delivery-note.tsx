@@ -12,7 +12,7 @@ import styles from './delivery-note.module.css';
 
 interface DeliveryNoteProps {
   delivery: DeliveryResponse;
-  /** of the same cart, which need not be the visitor's own */
+  /** of the same cart: that of a pay link, or the visitor's own */
   items: readonly CartLine[];
 }
 

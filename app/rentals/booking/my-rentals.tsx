@@ -177,7 +177,7 @@ export function RentalCard({ order, side, onChanged }: RentalCardProps) {
   );
 }
 
-/** Of a claim that nobody has decided. */
+/** What an undecided claim waits for. */
 function describeAnswer({ claim, renter }: RentalOrder, side: Side): string {
   if (claim?.answer) return 'We will decide.';
   return side === 'renter' ? 'You have not answered yet.' : `${firstName(renter.name)} has not answered yet.`;

@@ -195,7 +195,7 @@ test('the rest is written off with a reason, and the owner gets nothing of it', 
   });
 });
 
-test('the rental desk lists what is due, and what is to be transferred', async () => {
+test('the rental orders list shows what is due, and what is to be transferred', async () => {
   const id = await charged();
   const listed = async (filter: string) => {
     const { body } = await admin.get(`/api/admin/rental-orders?limit=100&charges=${filter}`);

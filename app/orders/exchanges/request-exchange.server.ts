@@ -52,12 +52,7 @@ export async function enterExchange(
     const made = await addExchange(trx, order, input);
     return {
       ...{ action: 'requested', subject: { kind: 'order', id: order.id, name: order.number } },
-      after: {
-        exchange: made._id,
-        customer: made.user.email,
-        items: input.items,
-        askedAt: input.askedAt.toISOString(),
-      },
+      after: { exchange: made._id, items: input.items, askedAt: input.askedAt.toISOString() },
       result: made,
     };
   });

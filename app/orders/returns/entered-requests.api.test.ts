@@ -52,7 +52,7 @@ test('staff enter the return of a customer who asked in time; it takes its cours
   const [entry] = await listAuditEntries(db, { subjectId: body.return._id });
   expect(entry).toMatchObject({
     ...{ action: 'requested', subject_name: order.orderNumber },
-    after: { customer: shopper.email },
+    after: { items: [item] },
   });
 });
 

@@ -53,7 +53,7 @@ export async function enterReturn(
     const made = await openReturn(trx, order, { input });
     return {
       ...{ action: 'requested', subject: { kind: 'return', id: made._id, name: order.number } },
-      after: { customer: made.user.email, items, askedAt: askedAt.toISOString() },
+      after: { items, askedAt: askedAt.toISOString() },
       result: made,
     };
   });

@@ -1,15 +1,9 @@
 import type { TestShop } from '#test/shop-for-tests.ts';
 import { listCategories, listContent, listProductFiles, listProducts, listSettings } from './admin-writes.ts';
+import { listExchanges } from './exchange-writes.ts';
 import type { PublicShop } from './public-shop.ts';
 import { listOutfits, listRentalOrders } from './rental-writes.ts';
-import {
-  listExchanges,
-  listParcels,
-  listPeople,
-  listPurchases,
-  listReturns,
-  listReviews,
-} from './shopper-writes.ts';
+import { listParcels, listPeople, listPurchases, listReturns, listReviews } from './shopper-writes.ts';
 
 /** The writes of the API that may change what guests see, by the part of the shop that has them. */
 export function listPublicWrites(shop: TestShop, cast: PublicShop) {

@@ -1,5 +1,4 @@
 import type { DraftOrder } from '#app/checkout/draft-orders/draft-order.schema.ts';
-import { findShopTime } from '#app/platform/time/shop-clock.server.ts';
 import type { TestShop } from '#test/shop-for-tests.ts';
 import { jaipur, newShopper, payAt, type TestShopper } from '#test/shopper-for-tests.ts';
 import { bodyOf, type PublicShop, type Write } from './public-shop.ts';
@@ -18,7 +17,7 @@ async function shopperWith(shop: TestShop, choice: Choice): Promise<TestShopper>
   return shopper;
 }
 
-async function placeOrder(shop: TestShop, choice: Choice) {
+export async function placeOrder(shop: TestShop, choice: Choice) {
   const shopper = await shopperWith(shop, choice);
   return { shopper, order: (await bodyOf(shopper.order())).order };
 }
@@ -158,59 +157,6 @@ export function listReturns(shop: TestShop, { kurta, admin }: PublicShop): Write
   return [
     [route, 'approved', decide([], 'Approved')],
     [route, 'one of several kurtas arrives', decide(['Approved'], 'Received')],
-  ];
-}
-
-export function listExchanges(shop: TestShop, { kurta, admin }: PublicShop): Write[] {
-  const delivered = async () => {
-    const { shopper, order } = await placeOrder(shop, { product: kurta, size: 'L', color: 'Indigo' });
-    const body = { status: 'Delivered' };
-    await bodyOf(admin.call('PUT', `/api/admin/orders/${order._id}/status`, { body }));
-    const items = [
-      { item: order.items[0]._id, quantity: 1, size: 'M', color: 'Indigo', reason: 'Too small' },
-    ];
-    return { shopper, order, body: { items, images: [] } };
-  };
-  const requested = async () => {
-    const { shopper, order, body } = await delivered();
-    const asked = await bodyOf(shopper.call('POST', `/api/orders/${order._id}/exchanges`, { body }));
-    return { shopper, id: asked.exchange._id as string };
-  };
-  return [
-    [
-      'POST /api/orders/{id}/exchanges',
-      'for another size of the kurta',
-      async () => {
-        const { shopper, order, body } = await delivered();
-        return { token: shopper.token, at: { id: order._id }, body };
-      },
-    ],
-    [
-      'POST /api/admin/orders/{id}/exchanges',
-      'for another size of the kurta',
-      async () => {
-        const { order, body } = await delivered();
-        const { items } = body;
-        const askedAt = (await findShopTime(shop.db)).toISOString();
-        return { token: admin.token, at: { id: order._id }, body: { items, askedAt } };
-      },
-    ],
-    [
-      'POST /api/exchanges/{id}/cancel',
-      'frees the other size of the kurta',
-      async () => {
-        const { shopper, id } = await requested();
-        return { token: shopper.token, at: { id }, body: {} };
-      },
-    ],
-    [
-      'PUT /api/admin/exchanges/{id}',
-      'frees the other size of the kurta',
-      async () => {
-        const { id } = await requested();
-        return { token: admin.token, at: { id }, body: { status: 'Rejected' } };
-      },
-    ],
   ];
 }
 

@@ -126,3 +126,25 @@ test('a shopper exchanges a product for a cheaper one, and gets the difference b
   await settled(page);
   await expectUsable(page, LOOKS);
 });
+
+test('staff create the return of a customer who wrote by email', async ({ page, request, browser }) => {
+  const { order, dearer } = await receiveOrder(page, request);
+  const office = await (await browser.newContext({ viewport: { width: 390, height: 900 } })).newPage();
+  await signIn(office, 'admin@vastra.test');
+  await office.goto(`/admin/orders/${order.orderNumber}`);
+  await office.getByRole('button', { name: 'Create return' }).click();
+  const dialog = office.getByRole('dialog', { name: 'Create return' });
+  await dialog.getByLabel(dearer.name).check();
+  await dialog.getByLabel('UPI ID').fill('rohan@okbank');
+  await expectUsable(office, LOOKS);
+  const asked = dialog.getByLabel('Customer asked on');
+  const now = await asked.inputValue();
+  await asked.fill('2199-01-01T10:00');
+  await dialog.getByRole('button', { name: 'Create return' }).click();
+  await expect(dialog.getByText('This time is in the future.')).toBeVisible();
+  await asked.fill(now);
+  await dialog.getByRole('button', { name: 'Create return' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(office.getByRole('region', { name: 'Returns' })).toContainText('Requested');
+  await office.context().close();
+});

@@ -205,6 +205,20 @@ test('text of twice the size fits the lists and reports of the admin area', asyn
   }
 });
 
+test('a refused registration leads to the first wrong field, whose error goes while it is corrected', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  await settled(page);
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  const name = page.getByLabel('Name', { exact: true });
+  await expect(name).toBeFocused();
+  await expect(name).toBeInViewport();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await name.fill('Rohan Iyer');
+  await expect(name).not.toHaveAttribute('aria-invalid', 'true');
+});
+
 test('the tab of the profile that an address asks for is in sight', async ({ page, request }) => {
   await carrySession(page, await newPerson(request));
   await page.goto('/profile?tab=myRentalSubmissions');

@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useSearchParams } from 'react-router';
 import { ApiFailure } from '#app/platform/browser/api-client.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
@@ -39,29 +40,42 @@ export function RegisterForm({ passwordMin }: { passwordMin: number }) {
   const [values, setValues] = useState(BLANK);
   const [problems, setProblems] = useState<Problems>({});
   const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const field = (name: keyof RegistrationFields) => ({
     name,
     value: values[name],
     error: problems[name],
-    onChange: (event: { target: HTMLInputElement }) => setValues({ ...values, [name]: event.target.value }),
+    onChange: (event: { target: HTMLInputElement }) => {
+      setValues({ ...values, [name]: event.target.value });
+      setProblems({ ...problems, [name]: undefined });
+    },
   });
+
+  /** With the first wrong field in focus, or the refusal in sight: on a phone both are above the button. */
+  function show(found: Problems): void {
+    flushSync(() => setProblems(found));
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) wrong.focus();
+    else form.current?.firstElementChild?.scrollIntoView({ block: 'center' });
+  }
 
   async function createAccount(event: FormEvent) {
     event.preventDefault();
     const found = registrationProblems(values, passwordMin);
-    setProblems(Object.fromEntries(found.map(({ path, message }) => [path, message])));
-    if (isBusy || found.length > 0) return;
+    if (found.length > 0) return show(Object.fromEntries(found.map(({ path, message }) => [path, message])));
+    if (isBusy) return;
+    setProblems({});
     setBusy(true);
     try {
       session.signIn(await register(values));
     } catch (error) {
-      setProblems(problemsFrom(error));
       setBusy(false);
+      show(problemsFrom(error));
     }
   }
 
   return (
-    <form method="post" noValidate onSubmit={createAccount} aria-label="Register">
+    <form ref={form} method="post" noValidate onSubmit={createAccount} aria-label="Register">
       {problems.form && <Notice tone="bad">{problems.form}</Notice>}
       <TextField label="Name" autoComplete="name" {...field('name')} />
       <TextField label="Email" type="email" autoComplete="email" spellCheck={false} {...field('email')} />

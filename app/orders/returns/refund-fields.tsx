@@ -53,7 +53,7 @@ function RefundAccount({ draft, change, errorAt }: AccountProps) {
       ) : (
         <TextField
           label="UPI ID"
-          hint="For your refund, because you paid in cash"
+          hint="For the refund of a cash payment"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -23,7 +23,8 @@ export async function isDeliveredWithin(
     .where('order_id', '=', orderId)
     .where('status', '=', 'Delivered')
     .where('created_at', '>', sql<Date>`${instant} - make_interval(hours => ${hours})`)
-    .where('created_at', '<=', instant)
+    // Forms have minutes.
+    .where('created_at', '<', sql<Date>`${instant} + interval '1 minute'`)
     .executeTakeFirst();
   return row !== undefined;
 }

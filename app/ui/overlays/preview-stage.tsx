@@ -35,7 +35,10 @@ export function PreviewStage({ note, children }: PreviewStageProps) {
           ))}
         </fieldset>
       </div>
-      <div className={styles.stage}>{children(styles[width])}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a preview wider than the window must be scrollable by keyboard */}
+      <section className={styles.stage} tabIndex={0} aria-label="Preview area">
+        {children(styles[width])}
+      </section>
     </div>
   );
 }

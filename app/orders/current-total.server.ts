@@ -16,7 +16,10 @@ interface CurrentTotal {
   total: Paise;
 }
 
-/** What an order comes to after its cancelled items the parcels that came back and deposits that are not collected; undefined for one that is cancelled. */
+/**
+ * What an order comes to without its cancelled items, the parcels that came back and deposits that are not collected; undefined for
+ * one that is cancelled.
+ */
 export function calculateCurrentTotal(row: OrderRow): CurrentTotal | undefined {
   if (row.status === 'Cancelled') return undefined;
   const cancelled = sumPaise(row.cancellations.map(cancelledAmount));

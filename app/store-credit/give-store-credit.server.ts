@@ -14,7 +14,7 @@ import {
   type PayOutCreditInput,
   type StoreCredit,
 } from './store-credit.schema.ts';
-import { addStoreCredit, findStoreCredit, lockStoreCredit, takeStoreCredit } from './store-credit.server.ts';
+import { addStoreCredit, lockStoreCredit, takeStoreCredit } from './store-credit.server.ts';
 
 const FIRST_PAGE = { page: 1, limit: 20 };
 
@@ -33,11 +33,12 @@ export async function giveStoreCredit(
   return await adminChange(db, actor, 'orders', async (trx) => {
     const { _id: userId, name } = await requireCustomer(trx, customerId);
     const before = await lockStoreCredit(trx, { userId });
-    await requireWithinLimit(trx, actor, { userId, amount: input.amount });
+    // The schema allows two decimals only.
+    const amountPaise = rupeesToPaise(input.amount) as Paise;
+    await requireWithinLimit(trx, actor, { userId, amountPaise });
     await addStoreCredit(trx, {
       ...{ userId, kind: 'given', reference: newId(), reason: input.reason, from: ACCOUNTS.goodwill },
-      // The schema allows two decimals only.
-      amountPaise: rupeesToPaise(input.amount) as Paise,
+      amountPaise,
     });
     const result = await loadStoreCredit(trx, userId, FIRST_PAGE);
     return {
@@ -52,14 +53,16 @@ export async function giveStoreCredit(
 async function requireWithinLimit(
   trx: Trx,
   actor: Actor,
-  { userId, amount }: { userId: string; amount: number },
+  { userId, amountPaise }: { userId: string; amountPaise: Paise },
 ): Promise<void> {
   const { givenPaise, approvalPaise } = await findGoodwill(trx, { userId, days: GOODWILL_DAYS });
-  const most = isAllowed(actor, 'finance') ? MAX_GOODWILL : toRupees(paise(approvalPaise));
-  if (toRupees(paise(givenPaise)) + amount <= most) return;
-  const more = most < MAX_GOODWILL ? ' Staff who work on finances can give more.' : '';
+  const limit = rupeesToPaise(MAX_GOODWILL) as Paise;
+  const most = isAllowed(actor, 'finance') ? limit : Math.min(limit, approvalPaise);
+  if (givenPaise + amountPaise <= most) return;
+  const [allowed, given] = [most, givenPaise].map((sum) => formatRupees(toRupees(paise(sum))));
+  const more = most < limit ? ' Staff who work on finances can give more.' : '';
   throw refuse.conflict(
-    `You can give a customer at most ${formatRupees(most)} in ${GOODWILL_DAYS} days, and ${formatRupees(toRupees(paise(givenPaise)))} was given.${more}`,
+    `You can give a customer at most ${allowed} in ${GOODWILL_DAYS} days, and ${given} was given.${more}`,
   );
 }
 
@@ -71,7 +74,7 @@ export async function payOutStoreCredit(
 ): Promise<StoreCredit> {
   return await adminChange(db, actor, 'finance', async (trx) => {
     const { _id: userId, name } = await requireCustomer(trx, customerId);
-    const before = await findStoreCredit(trx, { userId });
+    const before = await lockStoreCredit(trx, { userId });
     const isTaken = await takeStoreCredit(trx, {
       ...{ userId, kind: 'paid out', reason: input.reference, to: ACCOUNTS.bank },
       // The schema allows two decimals only.

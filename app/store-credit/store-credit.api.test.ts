@@ -107,6 +107,13 @@ test('goodwill to a customer adds up: support gives what needs no approval, fina
   expect((await gift(0.01)).status).toBe(409);
 });
 
+test('goodwill adds up to the paisa', async () => {
+  const person = await addPerson(shop);
+  const gift = (amount: number) => give(person.id, { amount, reason: 'Sorry' });
+  for (const amount of [0.1, 0.2, 9999.7]) expect((await gift(amount)).status).toBe(201);
+  expect((await gift(0.01)).status).toBe(409);
+});
+
 test('staff record that credit was paid out: at most what there is, also at once', async () => {
   const person = await addPerson(shop);
   await give(person.id, { amount: 100, reason: 'Sorry' });

@@ -1,8 +1,5 @@
 import { useState } from 'react';
-import { UploadField } from '#app/media/uploads/upload-field.tsx';
 import { callApi, failureText } from '#app/platform/browser/api-client.ts';
-import { shopNow } from '#app/platform/browser/shop-time.ts';
-import { toDateTimeInput } from '#app/platform/time/format-date.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
@@ -12,9 +9,9 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import type { OrderDialogProps } from '../my-orders/cancel-order-dialog.tsx';
 import styles from '../order-dialog.module.css';
 import type { Order } from '../orders.schema.ts';
-import { AskedAtField } from '../returns/asked-at-field.tsx';
 import { ReasonField } from '../returns/reason-field.tsx';
-import { upiProblems } from '../returns/return-draft.ts';
+import { RequestEvidence } from '../returns/request-evidence.tsx';
+import { currentMinute, upiProblems } from '../returns/return-draft.ts';
 import { returnableItems } from '../returns/returnable-items.ts';
 import type { Exchange } from './exchange.schema.ts';
 import {
@@ -35,19 +32,19 @@ const TEXTS = {
   network: 'The exchange could not be requested. Please check your internet connection.',
 };
 
-/** Exchanges one item of an order for another size or colour of it, for another product, or a faulty one for the same. */
 interface ExchangeDialogProps extends OrderDialogProps {
   /** enters the request of a customer who wrote or called */
   isByStaff?: boolean;
 }
 
+/** Exchanges one item of an order for another size or colour of it, for another product, or a faulty one for the same. */
 export function ExchangeDialog({ order, isByStaff = false, onChanged, onClose }: ExchangeDialogProps) {
   const items = returnableItems(order, { isByStaff });
   const [isSettled, setSettled] = useState(true);
   const form = useForm<ExchangeDraft>({
     initial: {
       ...EMPTY_EXCHANGE_DRAFT,
-      askedAt: isByStaff ? toDateTimeInput(shopNow().toISOString()) : '',
+      askedAt: isByStaff ? currentMinute() : '',
       item: items[0]?.item._id ?? '',
       reason: reasonsOf(items[0]?.item)[0],
     },
@@ -103,19 +100,12 @@ export function ExchangeDialog({ order, isByStaff = false, onChanged, onClose }:
           error={errorAt('items.0.reason')}
           onChange={(reason) => change({ reason })}
         />
-        {isByStaff ? (
-          <AskedAtField form={form} />
-        ) : (
-          <UploadField
-            label="Photos (optional)"
-            action="Add photos"
-            maxFiles={MAX_EXCHANGE_PICTURES}
-            onChange={(upload) => {
-              setSettled(upload.isSettled);
-              change({ images: upload.files.map(({ url }) => url) });
-            }}
-          />
-        )}
+        <RequestEvidence
+          label="Photos (optional)"
+          maxPhotos={MAX_EXCHANGE_PICTURES}
+          {...{ form, isByStaff }}
+          onSettled={setSettled}
+        />
         {(errorAt('order') ?? errorAt('images')) && (
           <Notice tone="bad">{errorAt('order') ?? errorAt('images')}</Notice>
         )}

@@ -1,8 +1,5 @@
 import { useState } from 'react';
-import { UploadField } from '#app/media/uploads/upload-field.tsx';
 import { callApi, failureText } from '#app/platform/browser/api-client.ts';
-import { shopNow } from '#app/platform/browser/shop-time.ts';
-import { toDateTimeInput } from '#app/platform/time/format-date.ts';
 import type { ReturnRule } from '#app/settings/return-terms.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -15,10 +12,11 @@ import type { Exchange } from '../exchanges/exchange.schema.ts';
 import type { OrderDialogProps } from '../my-orders/cancel-order-dialog.tsx';
 import styles from '../order-dialog.module.css';
 import type { Order, Return } from '../orders.schema.ts';
-import { AskedAtField } from './asked-at-field.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { RefundFields } from './refund-fields.tsx';
+import { RequestEvidence } from './request-evidence.tsx';
 import {
+  currentMinute,
   EMPTY_RETURN_DRAFT,
   type ReturnDraft,
   toReturnInput,
@@ -45,7 +43,7 @@ interface ReturnDialogProps extends OrderDialogProps {
 export function ReturnDialog({ order, exchange, isByStaff = false, onChanged, onClose }: ReturnDialogProps) {
   const [isSettled, setSettled] = useState(true);
   const form = useForm({
-    initial: { ...EMPTY_RETURN_DRAFT, askedAt: isByStaff ? toDateTimeInput(shopNow().toISOString()) : '' },
+    initial: { ...EMPTY_RETURN_DRAFT, askedAt: isByStaff ? currentMinute() : '' },
     toBody: toReturnInput,
     schema: isByStaff ? staffReturnInputSchema : returnInputSchema,
     check: (draft: ReturnDraft) => [
@@ -77,19 +75,12 @@ export function ReturnDialog({ order, exchange, isByStaff = false, onChanged, on
             <ItemToReturn key={item._id} {...{ item, draft, change, errorAt }} />
           ))}
         </div>
-        {isByStaff ? (
-          <AskedAtField form={form} />
-        ) : (
-          <UploadField
-            label="Photos"
-            action="Add photos"
-            maxFiles={MAX_RETURN_PICTURES}
-            onChange={(upload) => {
-              setSettled(upload.isSettled);
-              change({ images: upload.files.map(({ url }) => url) });
-            }}
-          />
-        )}
+        <RequestEvidence
+          label="Photos"
+          maxPhotos={MAX_RETURN_PICTURES}
+          {...{ form, isByStaff }}
+          onSettled={setSettled}
+        />
         <RefundFields {...{ order, draft, change, errorAt }} />
         {failure && <Notice tone="bad">{failure}</Notice>}
         <div className={styles.buttons}>

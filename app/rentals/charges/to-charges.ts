@@ -1,4 +1,4 @@
-import { paise, sumPaise, toRupees } from '#app/platform/money/money.ts';
+import { type Paise, paise, sumPaise, toRupees } from '#app/platform/money/money.ts';
 import type { RentalRole } from '../rental-status.ts';
 import type { RentalRow } from '../rentals.db.server.ts';
 import type { ChargeMethod, RentalCharges } from './charges.schema.ts';
@@ -13,7 +13,7 @@ export function toCharges(row: RentalRow['charges'], roles: readonly RentalRole[
     amount: rupees(amount),
     paid: rupees(paid),
     writtenOff: rupees(writtenOff),
-    due: rupees(amount - paid - writtenOff),
+    due: toRupees(chargesDueOf(row)),
     ownerDue: rupees(sumPaise(notTransferred.map(({ amount_paise }) => paise(amount_paise)))),
     writeOffReason: isStaff ? row.write_off_reason : null,
     payments: payments.map((payment) => ({
@@ -23,6 +23,11 @@ export function toCharges(row: RentalRow['charges'], roles: readonly RentalRole[
       ownerReference: isStaff || roles.includes('owner') ? payment.owner_reference : null,
     })),
   };
+}
+
+/** What the renter still has to pay; nothing without charges. */
+export function chargesDueOf(row: RentalRow['charges']): Paise {
+  return paise(row ? row.amount_paise - row.paid_paise - row.written_off_paise : 0);
 }
 
 function rupees(amount: number): number {

@@ -8,6 +8,7 @@ import { type Database, inTransaction } from '#app/platform/db/database.server.t
 import { type Paise, paise } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
 import { readChargePayment } from '../charges/charges.db.server.ts';
+import { chargesDueOf } from '../charges/to-charges.ts';
 import { readDateChange } from '../date-changes/date-changes.db.server.ts';
 import { firstName, hasArrived, type Side } from '../rental-labels.ts';
 import { RENTAL_MOVES, type RentalRole, type RentalStatus } from '../rental-status.ts';
@@ -88,7 +89,7 @@ function factsFor(rental: RentalRow, side: Side, storeUrl: string) {
     fee: paise(rental.fee_paise),
     deposit: paise(rental.deposit_paise),
     deducted: paise(rental.deducted_paise),
-    chargesDue: chargesDueOf(rental),
+    chargesDue: chargesDueOf(rental.charges),
     charges: rental.deductions.map(({ reason, amount_paise }) => ({ reason, amount: paise(amount_paise) })),
     claim: rental.claim && { amount: paise(rental.claim.amount_paise), reason: rental.claim.reason },
     isDepositPaid: ['held', 'given back', 'settled'].includes(rental.deposit_state),
@@ -98,10 +99,6 @@ function factsFor(rental: RentalRow, side: Side, storeUrl: string) {
     other: firstName(side === 'renter' ? rental.owner_name : rental.renter_name),
     link: `${storeUrl}/profile?tab=${PROFILE_TABS[side]}`,
   };
-}
-
-function chargesDueOf({ charges }: RentalRow): Paise {
-  return paise(charges ? charges.amount_paise - charges.paid_paise - charges.written_off_paise : 0);
 }
 
 function holdOf({ deposit_strategy, deposit_state }: RentalRow): RentalMailData['hold'] {

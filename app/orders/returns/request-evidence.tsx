@@ -1,0 +1,44 @@
+import { UploadField } from '#app/media/uploads/upload-field.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
+
+interface RequestEvidenceProps {
+  /** 'Photos' */
+  label: string;
+  maxPhotos: number;
+  isByStaff: boolean;
+  form: {
+    draft: { askedAt: string };
+    change: (part: { askedAt?: string; images?: string[] }) => void;
+    errorAt: (path: string) => string | undefined;
+  };
+  /** whether all photos are uploaded */
+  onSettled: (isSettled: boolean) => void;
+}
+
+/** What a return or an exchange is accompanied by: photos, or when the customer wrote or called, if staff enter it. */
+export function RequestEvidence({ label, maxPhotos, isByStaff, form, onSettled }: RequestEvidenceProps) {
+  const { draft, change, errorAt } = form;
+  if (isByStaff)
+    return (
+      <TextField
+        label="Customer asked on"
+        hint="India Standard Time (IST). The window for returns and exchanges counts to this time."
+        type="datetime-local"
+        required
+        value={draft.askedAt}
+        error={errorAt('askedAt')}
+        onChange={({ target }) => change({ askedAt: target.value })}
+      />
+    );
+  return (
+    <UploadField
+      label={label}
+      action="Add photos"
+      maxFiles={maxPhotos}
+      onChange={(upload) => {
+        onSettled(upload.isSettled);
+        change({ images: upload.files.map(({ url }) => url) });
+      }}
+    />
+  );
+}

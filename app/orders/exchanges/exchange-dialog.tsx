@@ -10,8 +10,8 @@ import type { OrderDialogProps } from '../my-orders/cancel-order-dialog.tsx';
 import styles from '../order-dialog.module.css';
 import type { Order } from '../orders.schema.ts';
 import { ReasonField } from '../returns/reason-field.tsx';
-import { RequestEvidence } from '../returns/request-evidence.tsx';
-import { currentMinute, upiProblems } from '../returns/return-draft.ts';
+import { currentMinute, RequestEvidence } from '../returns/request-evidence.tsx';
+import { upiProblems } from '../returns/return-draft.ts';
 import { returnableItems } from '../returns/returnable-items.ts';
 import type { Exchange } from './exchange.schema.ts';
 import {

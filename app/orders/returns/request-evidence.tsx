@@ -1,5 +1,12 @@
 import { UploadField } from '#app/media/uploads/upload-field.tsx';
+import { shopNow } from '#app/platform/browser/shop-time.ts';
+import { toDateTimeInput } from '#app/platform/time/format-date.ts';
 import { TextField } from '#app/ui/forms/field.tsx';
+
+/** Now, as a datetime-local value. */
+export function currentMinute(): string {
+  return toDateTimeInput(shopNow().toISOString());
+}
 
 interface RequestEvidenceProps {
   /** 'Photos' */

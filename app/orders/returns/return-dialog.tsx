@@ -14,9 +14,8 @@ import styles from '../order-dialog.module.css';
 import type { Order, Return } from '../orders.schema.ts';
 import { ReasonField } from './reason-field.tsx';
 import { RefundFields } from './refund-fields.tsx';
-import { RequestEvidence } from './request-evidence.tsx';
+import { currentMinute, RequestEvidence } from './request-evidence.tsx';
 import {
-  currentMinute,
   EMPTY_RETURN_DRAFT,
   type ReturnDraft,
   toReturnInput,

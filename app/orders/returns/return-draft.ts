@@ -1,7 +1,5 @@
 import { NO_UPI_ID } from '#app/payments/refunds/upi-id.ts';
-import { shopNow } from '#app/platform/browser/shop-time.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
-import { toDateTimeInput } from '#app/platform/time/format-date.ts';
 import type { Order, Return } from '../orders.schema.ts';
 
 /** Where the money of a cash order goes, as entered in a form. */
@@ -30,11 +28,6 @@ export const EMPTY_RETURN_DRAFT: ReturnDraft = {
   ...{ chosen: {}, images: [], askedAt: '' },
   ...EMPTY_REFUND_DRAFT,
 };
-
-/** Now, as a datetime-local value. */
-export function currentMinute(): string {
-  return toDateTimeInput(shopNow().toISOString());
-}
 
 /** A cash payment is refunded by transfer. */
 export function needsAccount({ paymentMethod }: Pick<Order, 'paymentMethod'>): boolean {

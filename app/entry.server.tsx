@@ -12,6 +12,7 @@ import { BLANK_DOCUMENT } from './platform/http/pages/blank-document.ts';
 import { AllowScript } from './platform/http/pages/inline-script.tsx';
 import { pageShop } from './platform/http/pages/page-context.ts';
 import { RenderedPageContext } from './platform/http/pages/page-scripts.tsx';
+import { LINKED_ADDRESSES } from './storefront/frame/linked-addresses.ts';
 
 const RENDER_TIMEOUT_MS = 5_000;
 export const streamTimeout = RENDER_TIMEOUT_MS;
@@ -30,7 +31,9 @@ export default async function renderPage(
   let failed = false;
   const page = await renderToBytes(
     <AllowScript value={(script) => scripts.push(script)}>
-      <RenderedPageContext value={{ entry, data, blankDocument: BLANK_DOCUMENT }}>
+      <RenderedPageContext
+        value={{ entry, data, linkedAddresses: LINKED_ADDRESSES, blankDocument: BLANK_DOCUMENT }}
+      >
         <ServerRouter context={entry} url={request.url} />
       </RenderedPageContext>
     </AllowScript>,

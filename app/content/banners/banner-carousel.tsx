@@ -1,5 +1,6 @@
 import { Pause, Play } from 'lucide';
 import { useEffect, useState } from 'react';
+import { runWhenIdle } from '#app/platform/browser/run-when-idle.ts';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { useAutoplayPause } from '#app/ui/behaviour/use-autoplay-pause.ts';
 import { useSwipe } from '#app/ui/behaviour/use-swipe.ts';
@@ -9,9 +10,9 @@ import type { BannerSlideData } from './banner-slide-data.ts';
 
 export function BannerCarousel({ banners }: { banners: BannerSlideData[] }) {
   const rotation = useSlideRotation(banners.length);
-  // Load other pictures only after hydration, so that the first one and the scripts get the bandwidth.
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
+  // Load other pictures only when the page is ready, so that the first one and the scripts get the bandwidth.
+  const [isReady, setReady] = useState(false);
+  useEffect(() => runWhenIdle(() => setReady(true)), []);
   const isMoving = banners.length > 1 || banners[0]?.media[0]?.type === 'video';
   const { length } = banners;
   const swipe = useSwipe((step) => rotation.show((rotation.shown + length + step) % length));
@@ -34,7 +35,7 @@ export function BannerCarousel({ banners }: { banners: BannerSlideData[] }) {
             banner={banner}
             index={index}
             of={banners.length}
-            isFetched={index === 0 || isHydrated}
+            isFetched={index === 0 || isReady || index === rotation.shown}
             isShown={index === rotation.shown}
             isPlaying={index === rotation.shown && !rotation.isPaused}
           />

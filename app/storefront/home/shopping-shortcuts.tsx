@@ -54,32 +54,38 @@ function Shortcuts({ title, links }: { title: string; links: [text: string, path
   );
 }
 
-/** Asks for the days of an outfit. A form, so that it works without scripts. */
 export function RentalSearch() {
-  const [tomorrow, setTomorrow] = useState<string>();
-  const [from, setFrom] = useState('');
-  // Cached pages may be older than a day, so the server cannot render this date.
-  useEffect(() => setTomorrow(addDays(dayInIndia(new Date()), 1)), []);
   return (
     <PageSection
       id="rent"
       title="Rent by Date"
       intro="Choose the days you want to wear it. The outfit arrives the day before."
     >
-      <Form action="/products" className={styles.days}>
-        <input type="hidden" name="category" value="rental" />
-        <TextField
-          type="date"
-          name="from"
-          label="First day"
-          required
-          min={tomorrow}
-          value={from}
-          onChange={({ target }) => setFrom(target.value)}
-        />
-        <TextField type="date" name="to" label="Last day" required min={from || tomorrow} />
-        <Button type="submit">Show available outfits</Button>
-      </Form>
+      <RentalDays />
     </PageSection>
+  );
+}
+
+/** Asks for the days of an outfit. A form, so that it works without scripts. */
+function RentalDays() {
+  const [tomorrow, setTomorrow] = useState<string>();
+  const [from, setFrom] = useState('');
+  // Cached pages may be older than a day, so the server cannot render this date.
+  useEffect(() => setTomorrow(addDays(dayInIndia(new Date()), 1)), []);
+  return (
+    <Form action="/products" className={styles.days}>
+      <input type="hidden" name="category" value="rental" />
+      <TextField
+        type="date"
+        name="from"
+        label="First day"
+        required
+        min={tomorrow}
+        value={from}
+        onChange={({ target }) => setFrom(target.value)}
+      />
+      <TextField type="date" name="to" label="Last day" required min={from || tomorrow} />
+      <Button type="submit">Show available outfits</Button>
+    </Form>
   );
 }

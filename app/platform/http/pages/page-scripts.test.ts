@@ -18,7 +18,9 @@ const entry = {
         hasLoader: true,
         hasAction: false,
       },
+      cart: { id: 'cart', parentId: 'root', path: 'cart', module: '/cart.js', imports: ['/sum.js'] },
       admin: { id: 'admin', parentId: 'root', path: 'admin', module: '/admin.js' },
+      orders: { id: 'orders', parentId: 'admin', path: 'orders', module: '/orders.js' },
     },
     url: '/manifest.js',
     version: '1',
@@ -26,8 +28,16 @@ const entry = {
   serverHandoffString: '{"ssr":true}',
 } as unknown as EntryContext;
 
-const matched = [{ route: { id: 'root' } }, { route: { id: 'home' } }];
-const router = { match: () => matched, state: { matches: matched, location: { pathname: '/' } } };
+const matches = (...ids: string[]) => ids.map((id) => ({ route: { id } }));
+const MATCHES: Record<string, ReturnType<typeof matches>> = {
+  '/': matches('root', 'home'),
+  '/cart': matches('root', 'cart'),
+  '/admin/orders': matches('root', 'admin', 'orders'),
+};
+const router = {
+  match: (path: string) => MATCHES[path] ?? null,
+  state: { matches: matches('root', 'home'), location: { pathname: '/' } },
+};
 
 /** The end of a page with this data, and the scripts that its policy allows. */
 function render(data: string) {
@@ -38,7 +48,9 @@ function render(data: string) {
       { value: (text) => allowed.push(text) },
       createElement(
         RenderedPageContext,
-        { value: { entry, data, blankDocument: '<p>' } },
+        {
+          value: { entry, data, linkedAddresses: ['/cart', '/admin/orders', '/gone'], blankDocument: '<p>' },
+        },
         createElement(DataRouterContext, { value: { router } as never }, createElement(PageScripts)),
       ),
     ),
@@ -56,12 +68,15 @@ test('a page loads and runs its scripts only after the first paint', () => {
   expect(html).toContain('(["/entry.js","/framework.js","/root.js","/shop.js","/home.js"])</script>');
 });
 
-test('a page names the routes that it and its parent addresses have', () => {
+test('a page names the routes that it, its parent addresses and the links of its frame have', () => {
   const { html } = render('[]');
   expect(html).toContain(
     '"home":{"id":"home","parentId":"root","index":true,"module":"/home.js","hasLoader":true}',
   );
+  expect(html).toContain('"cart":{"id":"cart","parentId":"root","path":"cart","module":"/cart.js"');
+  expect(html).toContain('"imports":["/sum.js"]');
   expect(html).not.toContain('"admin"');
+  expect(html).not.toContain('"orders"');
 });
 
 test('a page’s policy allows the shop’s own scripts and nothing that its data contains', () => {

@@ -6,6 +6,8 @@ interface RenderedPage {
   entry: EntryContext;
   /** the loaders' data as React Router encodes it: JSON in lines */
   data: string;
+  /** whose routes the page names as well, if they are in its frame */
+  linkedAddresses: readonly string[];
   /** the only HTML text that scripts may pass to the browser */
   blankDocument: string;
 }
@@ -27,7 +29,7 @@ export function PageScripts() {
   const router = useContext(DataRouterContext)?.router;
   if (!page || !router) return null;
   const { manifest, serverHandoffString } = page.entry;
-  const ids = routeIds(router);
+  const ids = routeIds(router, page.linkedAddresses);
   return (
     <>
       <script
@@ -117,16 +119,21 @@ type Manifest = EntryContext['manifest'];
 interface RouteIds {
   /** the routes of this page, outermost first */
   matched: string[];
-  /** these and the routes of its parent addresses, which React Router knows from the start */
+  /**
+   * these, those of its parent addresses and those of linked addresses. React Router knows them from the start: with each route
+   * that it discovers later it renders the whole page again, and that once for each section that is not hydrated yet.
+   */
   known: string[];
 }
 
 type PageRouter = Pick<NonNullable<React.ContextType<typeof DataRouterContext>>['router'], 'match' | 'state'>;
 
-function routeIds({ match, state }: PageRouter): RouteIds {
+function routeIds({ match, state }: PageRouter, linkedAddresses: readonly string[]): RouteIds {
   const matched = state.matches.map(({ route }) => route.id);
-  const parents = parentPaths(state.location.pathname).flatMap((path) => match(path) ?? []);
-  return { matched, known: [...new Set([...matched, ...parents.map(({ route }) => route.id)])] };
+  const idsOf = (path: string) => match(path)?.map(({ route }) => route.id) ?? [];
+  const parents = parentPaths(state.location.pathname).flatMap(idsOf);
+  const linked = linkedAddresses.map(idsOf).filter((ids) => matched.includes(ids.at(-2) ?? ''));
+  return { matched, known: [...new Set([...matched, ...parents, ...linked.flat()])] };
 }
 
 function parentPaths(path: string): string[] {
@@ -136,8 +143,13 @@ function parentPaths(path: string): string[] {
 
 /** The module that hands the routes to React Router and starts the app; as in React Router's `<Scripts>`. */
 function startRouter(manifest: Manifest, { matched, known }: RouteIds): string {
-  // The imports of these routes are among the page's scripts.
-  const routes = Object.fromEntries(known.map((id) => [id, { ...manifest.routes[id], imports: undefined }]));
+  const routes = Object.fromEntries(
+    known.map((id) => {
+      const route = manifest.routes[id];
+      // The imports of matched routes are among the page's scripts.
+      return [id, matched.includes(id) ? { ...route, imports: undefined } : route];
+    }),
+  );
   const { hmr } = manifest;
   return [
     ...(hmr ? [`import ${scriptText(hmr.runtime)}`] : []),

@@ -23,10 +23,13 @@ export interface NamedAmount {
   amount: Paise;
 }
 
-export interface Totals {
+interface TotalParts {
   subtotal: Paise;
   discount: Paise;
   shipping: Paise;
+}
+
+export interface Totals extends TotalParts {
   total: Paise;
   /** the subtotal from which shipping is free; 0 if it is always free */
   freeShippingAt: Paise;
@@ -53,6 +56,11 @@ export function applyStoreCredit<T extends Totals>(
   return { ...totals, storeCredit: paise(Math.min(balance, totals.total - deposits)) };
 }
 
+/** The total of a cart, an order, or the part of an order that is refunded. */
+export function totalOf({ subtotal, discount, shipping }: TotalParts): Paise {
+  return paise(subtotal - discount + shipping);
+}
+
 /** Used for carts, quotes and orders: the totals, and what each discount takes off each line. */
 export function calculateTotals(
   lines: readonly DiscountableLine[],
@@ -68,8 +76,8 @@ export function calculateTotals(
   const shipping = discounted.isShippingFree ? paise(charge - freed) : charge;
   const discount = sumPaise(discounted.shares);
   const freeShippingAt = terms.shipping === 0 ? ZERO : terms.freeShippingAt;
-  const total = paise(subtotal - discount + shipping);
-  return { ...discounted, totals: { subtotal, discount, shipping, total, freeShippingAt } };
+  const parts = { subtotal, discount, shipping };
+  return { ...discounted, totals: { ...parts, total: totalOf(parts), freeShippingAt } };
 }
 
 /** Whether a coupon changes the total of these lines. */

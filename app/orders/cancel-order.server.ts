@@ -1,3 +1,4 @@
+import { totalOf } from '#app/cart/calculate-totals.ts';
 import { restock } from '#app/inventory/move-stock.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
@@ -93,11 +94,13 @@ async function refundOrder(trx: Trx, order: LockedOrder, reversed: readonly Reve
   }
   const back = (amount: 'subtotal' | 'discount' | 'shipping') =>
     sumPaise(reversed.map((part) => part.totals[amount]));
-  const subtotal = paise(totals.subtotal - deposits - back('subtotal'));
-  const discount = paise(totals.discount - back('discount'));
-  const shipping = paise(totals.shipping - back('shipping'));
+  const parts = {
+    subtotal: paise(totals.subtotal - deposits - back('subtotal')),
+    discount: paise(totals.discount - back('discount')),
+    shipping: paise(totals.shipping - back('shipping')),
+  };
   await giveMoneyBack(trx, order, {
-    totals: { subtotal, discount, shipping, total: paise(subtotal - discount + shipping) },
+    totals: { ...parts, total: totalOf(parts) },
     ...{ reference: `order ${id}`, reasonKey: 'order cancelled', reason: `Order ${number} cancelled` },
   });
   await updatePaymentStatus(trx, order);

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { totalOf } from '#app/cart/calculate-totals.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { DB, OrderCancellations } from '#app/platform/db/tables.gen.ts';
 import { type Paise, paise } from '#app/platform/money/money.ts';
@@ -78,13 +79,17 @@ export async function listReversedParts(db: Database, orderId: string): Promise<
     from shipments where order_id = ${orderId} and status = 'Returned'
     order by kind, created_at, id
   `.execute(db);
-  return rows.map(({ id, kind, subtotal, discount, shipping, credited, advance }) => ({
-    ...{ id, reference: `${kind} ${id}`, kind, credited: paise(credited), advance: paise(advance) },
-    totals: {
-      ...{ subtotal: paise(subtotal), discount: paise(discount), shipping: paise(shipping) },
-      total: paise(subtotal - discount + shipping),
-    },
-  }));
+  return rows.map(({ id, kind, credited, advance, ...sums }) => {
+    const parts = {
+      subtotal: paise(sums.subtotal),
+      discount: paise(sums.discount),
+      shipping: paise(sums.shipping),
+    };
+    return {
+      ...{ id, reference: `${kind} ${id}`, kind, credited: paise(credited), advance: paise(advance) },
+      totals: { ...parts, total: totalOf(parts) },
+    };
+  });
 }
 
 /** The shipping charge of the order in the query around it, or 0 once it is refunded or no longer due. */

@@ -1,3 +1,4 @@
+import { totalOf } from '#app/cart/calculate-totals.ts';
 import { type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
 
 /** Rules §3, returns. */
@@ -75,7 +76,8 @@ export function calculateReturnRefund(
       !line.isRental && !line.exchangedQuantity && line.refundedQuantity + back >= line.quantity,
   );
   const shipping = isFullReturn ? order.shipping : paise(0);
-  return { subtotal, discount, shipping, total: paise(subtotal - discount + shipping) };
+  const parts = { subtotal, discount, shipping };
+  return { ...parts, total: totalOf(parts) };
 }
 
 /** The delivery that is refunded when exchanged pieces count as returned. */

@@ -1,7 +1,7 @@
+import { totalOf } from '#app/cart/calculate-totals.ts';
 import { restock, writeOffStock } from '#app/inventory/move-stock.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import { paise } from '#app/platform/money/money.ts';
 import { findShippingLeft } from '../cancellations/cancellations.db.server.ts';
 import { creditReturn } from '../documents/order-documents.server.ts';
 import { giveMoneyBack } from '../give-money-back.server.ts';
@@ -30,7 +30,7 @@ export async function takeBackShipment(trx: Trx, { order, shipment, damaged }: T
   const shippingLeft = await findShippingLeft(trx, order);
   const refund = calculateReturnRefund({ lines, shipping: shippingLeft }, quantities);
   const shipping = shipment.collectShipping > 0 ? shippingLeft : refund.shipping;
-  const totals = { ...refund, shipping, total: paise(refund.subtotal - refund.discount + shipping) };
+  const totals = { ...refund, shipping, total: totalOf({ ...refund, shipping }) };
   await addLineQuantities(trx, quantities, 'returned_quantity');
   await addLineQuantities(trx, quantities, 'refunded_quantity');
   await setDamaged(trx, shipment.id, damaged);

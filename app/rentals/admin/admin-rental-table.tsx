@@ -113,6 +113,9 @@ function RentalRow({
         {order.charges !== null && order.charges.due > 0 && (
           <Badge tone="madder">Charges due: {formatRupees(order.charges.due)}</Badge>
         )}
+        {order.charges !== null && order.charges.ownerDue > 0 && (
+          <Badge tone="turmeric">For the owner: {formatRupees(order.charges.ownerDue)}</Badge>
+        )}
         {order.depositLateDays > 0 && <Badge tone="madder">Late by {countDays(order.depositLateDays)}</Badge>}
       </td>
       <td className={styles.fullWidth}>

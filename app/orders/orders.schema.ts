@@ -3,6 +3,7 @@ import { cartSummarySchema, rentalPeriodSchema } from '#app/cart/cart.schema.ts'
 import { returnTermsSchema } from '#app/catalog/catalog.schema.ts';
 import { rupeesSchema, timeSchema } from '#app/platform/http/api/response.schema.ts';
 import { deliveryDaysSchema } from '#app/shipping/promise/delivery.schema.ts';
+import { exchangeSchema } from './exchanges/exchange.schema.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS } from './order.ts';
 import { RETURN_STATUSES } from './returns/return-policy.ts';
 import { shipmentSchema } from './shipments/shipment.schema.ts';
@@ -250,6 +251,7 @@ export const adminOrderSchema = z
       .nullable()
       .meta({ description: 'Of a cash order whose mail has a link that confirms it.' }),
     returns: z.array(returnSchema),
+    exchanges: z.array(exchangeSchema),
     documents: z.object({
       invoice: z.string().nullable(),
       replacementInvoices: z.array(replacementInvoiceSchema),

@@ -10,8 +10,11 @@ import {
 } from '#app/accounts/accounts-client.ts';
 import { CodeField, codeProblem } from '#app/accounts/codes/code-field.tsx';
 import { PasswordField } from '#app/accounts/password/password-field.tsx';
+import { REMEMBERED_EMAIL_KEY } from '#app/accounts/sessions/session-store.ts';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
+import { ACCOUNT_DELETED } from '#app/accounts/sign-in/sign-in-redirect.ts';
 import { useAttempt } from '#app/accounts/use-attempt.ts';
+import { removeText } from '#app/platform/browser/browser-storage.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import type { StoreCredit } from '#app/store-credit/store-credit.schema.ts';
@@ -72,7 +75,8 @@ function DeleteAccountForm({ user }: { user: User }) {
     const work = async () => {
       const given = asksPassword ? { password: proof } : { otp: proof };
       await deleteAccount({ ...given, ...(givesUpCredit && { givesUpCredit }) }, address);
-      clearSession();
+      removeText(REMEMBERED_EMAIL_KEY);
+      clearSession(ACCOUNT_DELETED);
     };
     const wrong = asksPassword ? (proof ? undefined : 'Please enter your password.') : codeProblem(proof);
     await attempt(work, { failure: 'An error occurred', wrong });

@@ -29,6 +29,14 @@ test('the listing filters, sorts and turns its pages', async ({ page }) => {
   expect(Math.max(...rupees)).toBeLessThanOrEqual(2000);
 });
 
+test('the filter link of a phone stays in the listing', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/products?category=women&sort=price-asc');
+  await page.getByRole('link', { name: 'Filter' }).click();
+  await expect(page).toHaveURL('/products?category=women&sort=price-asc#filters');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Women');
+});
+
 test('a product page tells everything that it is bought by', async ({ page }) => {
   await page.goto('/products?q=Madder+Banarasi');
   await page

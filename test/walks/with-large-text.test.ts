@@ -20,3 +20,31 @@ test('with text of twice the size, a wide screen gets the layout for small ones'
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(1440);
   }
 });
+
+test('on a phone with text of twice the size, the names of facts and sums do not break inside a word', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { products } = await (await request.get('/api/products?category=rental&limit=1')).json();
+  await page.goto(`/product/${products[0]._id}`);
+  await expect(page.getByText('Security deposit (due with order)')).toBeVisible();
+  await expect(page.getByText('Subcategory', { exact: true })).toBeVisible();
+  expect(await page.locator('dt').evaluateAll(brokenWords)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+/** The words that are on more than one line. Runs in the page. */
+function brokenWords(elements: Element[]): string[] {
+  return elements.flatMap((element) =>
+    [...element.childNodes].flatMap((node) =>
+      [...(node.textContent ?? '').matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index }) => {
+        if (node.nodeType !== Node.TEXT_NODE) return [];
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word] : [];
+      }),
+    ),
+  );
+}

@@ -1,5 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ApiFailure } from '#app/platform/browser/api-client.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
@@ -7,6 +6,7 @@ import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
+import { useProblems } from '#app/ui/forms/use-problems.ts';
 import { register } from '../accounts-client.ts';
 import { PasswordField } from '../password/password-field.tsx';
 import { useSession } from '../sessions/use-session.ts';
@@ -31,40 +31,31 @@ export default function Register({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Problems = Partial<Record<keyof RegistrationFields | 'form', string>>;
+type ProblemName = keyof RegistrationFields | 'form';
 
 const BLANK: RegistrationFields = { name: '', email: '', mobileNumber: '', password: '' };
 
 export function RegisterForm({ passwordMin }: { passwordMin: number }) {
   const session = useSession();
   const [values, setValues] = useState(BLANK);
-  const [problems, setProblems] = useState<Problems>({});
+  const { ref, problems, show, clear } = useProblems<ProblemName>();
   const [isBusy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const field = (name: keyof RegistrationFields) => ({
     name,
     value: values[name],
     error: problems[name],
     onChange: (event: { target: HTMLInputElement }) => {
       setValues({ ...values, [name]: event.target.value });
-      setProblems({ ...problems, [name]: undefined });
+      clear(name);
     },
   });
-
-  /** With the first wrong field in focus, or the refusal in sight: on a phone both are above the button. */
-  function show(found: Problems): void {
-    flushSync(() => setProblems(found));
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (wrong) wrong.focus();
-    else form.current?.firstElementChild?.scrollIntoView({ block: 'center' });
-  }
 
   async function createAccount(event: FormEvent) {
     event.preventDefault();
     const found = registrationProblems(values, passwordMin);
     if (found.length > 0) return show(Object.fromEntries(found.map(({ path, message }) => [path, message])));
     if (isBusy) return;
-    setProblems({});
+    clear();
     setBusy(true);
     try {
       session.signIn(await register(values));
@@ -75,7 +66,7 @@ export function RegisterForm({ passwordMin }: { passwordMin: number }) {
   }
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={createAccount} aria-label="Register">
+    <form ref={ref} method="post" noValidate onSubmit={createAccount} aria-label="Register">
       {problems.form && <Notice tone="bad">{problems.form}</Notice>}
       <TextField label="Name" autoComplete="name" {...field('name')} />
       <TextField label="Email" type="email" autoComplete="email" spellCheck={false} {...field('email')} />
@@ -119,7 +110,7 @@ function AlternativeLink() {
   );
 }
 
-function problemsFrom(error: unknown): Problems {
+function problemsFrom(error: unknown): Partial<Record<ProblemName, string>> {
   if (!(error instanceof ApiFailure)) return { form: 'An error occurred' };
   const byField = Object.fromEntries(error.errors.map(({ path, message }) => [path, message]));
   if (Object.keys(byField).some((path) => path in BLANK)) return byField;

@@ -8,18 +8,13 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
+import { useProblems } from '#app/ui/forms/use-problems.ts';
 import { type FirstStepResponse, signInWithPassword } from '../accounts-client.ts';
 import { parseIdentifier } from '../identifier.ts';
 import { PasswordField } from '../password/password-field.tsx';
 import { REMEMBERED_EMAIL_KEY } from '../sessions/session-store.ts';
 import { useSession } from '../sessions/use-session.ts';
 import styles from './login-form.module.css';
-
-interface Problems {
-  identifier?: string;
-  password?: string;
-  form?: string;
-}
 
 interface LoginFormProps {
   /** page to return to after registration */
@@ -33,7 +28,7 @@ export function LoginForm({ from, children }: LoginFormProps) {
   const [identifier, setIdentifier] = useState('');
   const [password, setPassword] = useState('');
   const [isRemembered, setRemembered] = useState(true);
-  const [problems, setProblems] = useState<Problems>({});
+  const { ref, problems, show, clear } = useProblems<'identifier' | 'password' | 'form'>();
   const [isBusy, setBusy] = useState(false);
 
   useEffect(() => setIdentifier((typed) => typed || (readText(REMEMBERED_EMAIL_KEY) ?? '')), []);
@@ -41,8 +36,9 @@ export function LoginForm({ from, children }: LoginFormProps) {
   async function signIn(event: FormEvent) {
     event.preventDefault();
     const found = problemsIn(identifier, password);
-    setProblems(found);
-    if (isBusy || found.identifier || found.password) return;
+    if (found.identifier || found.password) return show(found);
+    if (isBusy) return;
+    clear();
     setBusy(true);
     try {
       const response = await signInWithPassword(identifier.trim(), password);
@@ -50,15 +46,15 @@ export function LoginForm({ from, children }: LoginFormProps) {
       acceptFirstStep(response);
       if ('challenge' in response) setBusy(false);
     } catch (error) {
-      setProblems({ form: (error instanceof ApiFailure && error.serverMessage) || 'Something went wrong' });
       setBusy(false);
+      show({ form: (error instanceof ApiFailure && error.serverMessage) || 'Something went wrong' });
     }
   }
 
   if (secondStep) return secondStep;
   return (
     <>
-      <form method="post" noValidate onSubmit={signIn} aria-label="Login">
+      <form ref={ref} method="post" noValidate onSubmit={signIn} aria-label="Login">
         {problems.form && <Notice tone="bad">{problems.form}</Notice>}
         <TextField
           label="Email or mobile number"
@@ -67,7 +63,10 @@ export function LoginForm({ from, children }: LoginFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           value={identifier}
-          onChange={(event) => setIdentifier(event.target.value)}
+          onChange={(event) => {
+            setIdentifier(event.target.value);
+            clear('identifier');
+          }}
           error={problems.identifier}
         />
         <PasswordField
@@ -75,7 +74,10 @@ export function LoginForm({ from, children }: LoginFormProps) {
           name="password"
           autoComplete="current-password"
           value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          onChange={(event) => {
+            setPassword(event.target.value);
+            clear('password');
+          }}
           error={problems.password}
         />
         <div className={styles.extras}>
@@ -107,7 +109,7 @@ function AlternativeLink({ from }: { from: string | null }) {
   );
 }
 
-function problemsIn(identifier: string, password: string): Problems {
+function problemsIn(identifier: string, password: string) {
   return {
     identifier: parseIdentifier(identifier) ? undefined : 'Please enter a valid email or mobile number.',
     password: password ? undefined : 'Please enter your password.',

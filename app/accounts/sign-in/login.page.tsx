@@ -2,6 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { Button } from '#app/ui/actions/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import styles from './login-form.module.css';
 import { LoginForm } from './login-form.tsx';
 import { redirectToForm, SignInLayout, useRedirectAfterSignIn } from './sign-in-layout.tsx';
 
@@ -19,6 +21,11 @@ export default function Login() {
   const [isByCode, setByCode] = useState(false);
   return (
     <SignInLayout title="Login" intro="Your cart and wishlist stay with you when you log in.">
+      {query.has('deleted') && (
+        <div className={styles.deleted}>
+          <Notice tone="good">Your account was deleted.</Notice>
+        </div>
+      )}
       <LoginForm from={query.get('from')}>
         <Button look="second" full onClick={() => setByCode(true)}>
           Login with OTP

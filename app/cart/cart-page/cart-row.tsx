@@ -64,10 +64,12 @@ export function CartRow({ line, onQuantity, onRemove, onMoveToWishlist, onDates 
           <IconButton label={`Remove ${product.name}`} icon={Trash2} onClick={onRemove} />
         </div>
       </div>
-      <p className={styles.total}>
-        <b>{formatRupees(line.lineTotal)}</b>
-        {product.isRental && <small>deposit</small>}
-      </p>
+      {line.available > 0 && (
+        <p className={styles.total}>
+          <b>{formatRupees(line.lineTotal)}</b>
+          {product.isRental && <small>deposit</small>}
+        </p>
+      )}
     </li>
   );
 }

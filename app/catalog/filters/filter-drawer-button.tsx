@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '#app/ui/actions/button.tsx';
 import { useLazyModule } from '#app/ui/behaviour/use-lazy-module.ts';
 import { Icon } from '#app/ui/display/icon.tsx';
-import type { ProductQuery } from '../listing/product-query.ts';
+import { listingPath, type ProductQuery } from '../listing/product-query.ts';
 import { activeFilters } from './active-filters.tsx';
 import styles from './filter-drawer-button.module.css';
 import type { FilteredList } from './listing-filters.tsx';
@@ -22,7 +22,7 @@ export function FilterDrawerButton(props: FilterDrawerButtonProps) {
   return (
     <div className={styles.opener}>
       <Link
-        to="#filters"
+        to={`${listingPath(query)}#filters`}
         className={buttonClass({ look: 'quiet', small: true, full: true })}
         {...preloadProps}
         onClick={(event) => {

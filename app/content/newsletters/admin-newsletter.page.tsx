@@ -101,17 +101,22 @@ function NewsletterRow({ newsletter, subscribers, onEdit, onDelete, onSettled }:
       </Cell>
       <Cell layout="fullWidth">
         {status === 'Draft' ? (
-          <div className={styles.actions}>
-            <SendButton {...{ newsletter, subscribers, onSettled }} />
-            <PreviewButton newsletter={newsletter} />
-            <TestButton newsletter={newsletter} />
-            <Button small look="quiet" onClick={onEdit}>
-              Edit<span className="visually-hidden"> {subject}</span>
-            </Button>
-            <Button small look="quiet" onClick={onDelete}>
-              Delete<span className="visually-hidden"> {subject}</span>
-            </Button>
-          </div>
+          <>
+            <div className={styles.actions}>
+              <SendButton {...{ newsletter, subscribers, onSettled }} />
+              <PreviewButton newsletter={newsletter} />
+              <TestButton newsletter={newsletter} />
+              <Button small look="quiet" onClick={onEdit}>
+                Edit<span className="visually-hidden"> {subject}</span>
+              </Button>
+              <Button small look="quiet" onClick={onDelete}>
+                Delete<span className="visually-hidden"> {subject}</span>
+              </Button>
+            </div>
+            {subscribers === 0 && (
+              <p className={styles.reason}>There are no subscribers to send it to yet.</p>
+            )}
+          </>
         ) : (
           <details className={styles.text}>
             <summary>To {formatSubscribers(recipients ?? 0)}</summary>

@@ -81,12 +81,13 @@ export function orderPlacedMail(order: OrderMailData): MailMessage {
   };
 }
 
-/** The deposit of an outfit beside goods is not collected by their courier. */
+/** The deposit of an outfit is not collected by the courier of goods. */
 function cashText(order: OrderMailData): string {
   const due = amountDue(order);
   const deposit = sumDeposits(order.lines);
-  if (deposit === 0 || order.lines.every(({ isRental }) => isRental))
-    return `You pay ${money(due)} when it arrives.`;
+  if (deposit === 0) return `You pay ${money(due)} when it arrives.`;
+  if (order.lines.every(({ isRental }) => isRental))
+    return `You pay the deposit of ${money(due)} when the outfit is handed over.`;
   const atHandOver = paise(Math.min(due, deposit));
   return `You pay ${money(paise(due - atHandOver))} when it arrives, and the deposit of ${money(atHandOver)} when the outfit is handed over.`;
 }

@@ -170,6 +170,7 @@ test('a receipt with a rental promises no parcel before approval and shows no ta
   const rented = read([lehenga as OrderMailLine]);
   expect(rented).toContain('We have received your order VA-26-000123 and ask the owner first.');
   expect(rented).not.toContain('pack it next');
+  expect(rented).toContain('You pay the deposit of ₹5,669.10 when the outfit is handed over.');
   expect(rented).toContain('Total: ₹5,669.10');
   expect(rented).not.toContain('Subtotal');
   const both = read([lehenga as OrderMailLine, kurta as OrderMailLine]);

@@ -14,6 +14,7 @@ import { PaymentBadge } from '../my-orders/order-status.tsx';
 import type { AdminOrder, Order } from '../orders.schema.ts';
 import { ShipmentsPanel } from '../shipments/shipments-panel.tsx';
 import styles from './admin-order.module.css';
+import { ExchangesPanel } from './exchanges-panel.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { adminOrderAddress } from './order-list-query.ts';
 import { CourierPanel, CustomerPanel, DocumentsPanel, ItemsPanel, ReturnsPanel } from './order-panels.tsx';
@@ -54,7 +55,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 }
 
 function AdminOrderDetail({ data, detail }: { data: AdminOrder; detail: ApiQuery<AdminOrder> }) {
-  const { order, payment, confirmation, returns, documents, notes } = data;
+  const { order, payment, confirmation, returns, exchanges, documents, notes } = data;
   const replaceOrder = (changed: Order) => detail.replace((now) => ({ ...now, order: changed }));
   return (
     <>
@@ -75,6 +76,7 @@ function AdminOrderDetail({ data, detail }: { data: AdminOrder; detail: ApiQuery
         <ItemsPanel order={order} onChanged={detail.refresh} />
         <ShipmentsPanel order={order} onChanged={detail.refresh} />
         {returns.length > 0 && <ReturnsPanel returns={returns} onStatusChanged={detail.refresh} />}
+        {exchanges.length > 0 && <ExchangesPanel exchanges={exchanges} />}
         <NotesPanel
           path={`/api/admin/orders/${order._id}/notes`}
           notes={notes}

@@ -79,6 +79,7 @@ describe('an order in the admin area', () => {
         payment: null,
         confirmation: null,
         returns: [],
+        exchanges: [],
         documents: body.documents,
         notes: [],
       });

@@ -9,6 +9,8 @@ import { toRupees } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { csvLine } from '#app/platform/text/csv-line.ts';
 import { listOrderDocuments } from '../documents/order-documents.server.ts';
+import { listExchangesByOrder } from '../exchanges/exchanges.db.server.ts';
+import { toExchange } from '../exchanges/to-exchange.server.ts';
 import { requireOrder, toOrder } from '../find-orders.server.ts';
 import { insertNote } from '../order-changes.db.server.ts';
 import { findOrderIdByNumber, listOrderNotes, type NoteRow, type OrderRow } from '../orders.db.server.ts';
@@ -115,7 +117,7 @@ function toOrderCells({ shippingInfo: to, summary, user, ...order }: Order): (st
   ];
 }
 
-/** An order by its number or id, with payment, returns, documents and notes. Refuses an unknown order. */
+/** An order by its number or id, with payment, returns, exchanges, documents and notes. Refuses an unknown order. */
 export async function showAdminOrder(
   db: Database,
   actor: Actor,
@@ -132,6 +134,7 @@ export async function showAdminOrder(
     payment: payment ? toAdminPayment(payment) : null,
     confirmation: toConfirmation(row),
     returns: (await listReturnsByOrder(db, id)).map(toReturn),
+    exchanges: (await listExchangesByOrder(db, id)).map(toExchange),
     documents: {
       invoice: invoice?.serial ?? null,
       replacementInvoices: replacementInvoices.map(toInvoiceSummary),

@@ -14,6 +14,7 @@ import { Fact, FactList } from '#app/ui/display/fact-list.tsx';
 import { Panel, PanelStack } from '#app/ui/display/panel.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { cancellableItems } from '../cancellations/cancellable-items.ts';
+import { formatCashDue } from '../cash-due.ts';
 import { EInvoiceButton } from '../documents/e-invoice-button.tsx';
 import { OrderDocuments } from '../documents/order-documents.tsx';
 import { TrackingDialog } from '../fulfilment/tracking-dialog.tsx';
@@ -72,6 +73,7 @@ export function ItemsPanel({ order, onChanged }: { order: Order; onChanged: () =
       Cancel items
     </Button>
   );
+  const cashDue = formatCashDue(order);
   const close = () => setCancelling(false);
   const change = () => {
     close();
@@ -100,7 +102,7 @@ export function ItemsPanel({ order, onChanged }: { order: Order; onChanged: () =
       <div className={styles.sums}>
         <CartTotals summary={order.summary} />
         {order.reduction && <ReducedTotal reduction={order.reduction} />}
-        {order.toCollect !== null && <p>{formatRupees(order.toCollect)} to collect on delivery.</p>}
+        {cashDue && <p>{cashDue}</p>}
       </div>
       <OrderOutcome order={{ ...order, returns: [], refunds: [] }} />
     </Panel>

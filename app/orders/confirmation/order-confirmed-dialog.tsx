@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect } from 'react';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { formatCashDue } from '../cash-due.ts';
 import type { Order } from '../orders.schema.ts';
 import styles from './order.module.css';
 
@@ -35,7 +36,9 @@ export function OrderConfirmedDialog({ order, onClose }: OrderConfirmedDialogPro
         )}
         {isCash && (
           <p className={styles.note}>
-            Please have {formatRupees(order.toCollect ?? order.total)} ready on delivery.
+            {order.items.every((item) => item.isRental)
+              ? formatCashDue(order)
+              : `Please have ${formatRupees(order.toCollect ?? order.total)} ready on delivery.`}
           </p>
         )}
         <ButtonLink to="/profile" reloadDocument full className={styles.onward}>

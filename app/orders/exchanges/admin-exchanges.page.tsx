@@ -1,13 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { CustomerLink } from '#app/accounts/customers/customer-link.tsx';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import type { Pagination } from '#app/platform/http/api/response.schema.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
-import { formatRupees } from '#app/platform/money/money.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { Button } from '#app/ui/actions/button.tsx';
-import { Badge } from '#app/ui/display/badge.tsx';
 import { EmailText } from '#app/ui/display/email-text.tsx';
 import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { ListFilters } from '#app/ui/lists/list-filters.tsx';
@@ -15,11 +13,11 @@ import { ListHeader } from '#app/ui/lists/list-frame.tsx';
 import { defineListQuery, oneOf } from '#app/ui/lists/list-query.ts';
 import { NumberedList } from '#app/ui/lists/numbered-list.tsx';
 import { adminOrderAddress } from '../admin/order-list-query.ts';
-import { CellRemark, RequestActions, RequestPhotos, requestTone } from '../admin/request-cells.tsx';
+import { RequestActions } from '../admin/request-cells.tsx';
+import { DifferenceCell, ExchangedItems, ExchangeStatusCell } from './admin-exchange-cells.tsx';
 import styles from './admin-exchanges.module.css';
 import type { Exchange } from './exchange.schema.ts';
 import { type Decision, DecisionDialog, STEP_LABELS } from './exchange-decision-dialog.tsx';
-import { formatChoice } from './exchange-draft.ts';
 import {
   EXCHANGE_STATUSES,
   type ExchangeStatus,
@@ -126,22 +124,13 @@ function ExchangeTable({ exchanges, busy, onDecide }: ExchangeTableProps) {
             <ExchangedItems exchange={exchange} />
           </Cell>
           <Cell layout="amount">
-            {formatRupees(exchange.difference)}
-            {exchange.amountDue > 0 && (
-              <CellRemark>not paid yet{exchange.payBy && `, pay by ${formatDay(exchange.payBy)}`}</CellRemark>
-            )}
-            {exchange.refunded !== null && (
-              <CellRemark>not paid, {formatRupees(exchange.refunded)} refunded</CellRemark>
-            )}
+            <DifferenceCell exchange={exchange} />
           </Cell>
           <Cell layout="corner">
             <time dateTime={exchange.createdAt}>{formatDay(exchange.createdAt)}</time>
           </Cell>
           <Cell layout="status">
-            <Badge tone={requestTone(exchange.status)}>{exchange.status}</Badge>
-            {exchange.isOverdue && <CellRemark>Item not back, overdue</CellRemark>}
-            {exchange.sendsFirst && <CellRemark>Replacement first</CellRemark>}
-            {exchange.note && <CellRemark>{exchange.note}</CellRemark>}
+            <ExchangeStatusCell exchange={exchange} />
           </Cell>
           <Cell layout="fullWidth">
             <ExchangeButtons exchange={exchange} onDecide={onDecide} />
@@ -149,24 +138,6 @@ function ExchangeTable({ exchanges, busy, onDecide }: ExchangeTableProps) {
         </tr>
       ))}
     </DataTable>
-  );
-}
-
-function ExchangedItems({ exchange }: { exchange: Exchange }): ReactNode {
-  return (
-    <>
-      {exchange.items.map(({ item, name, size, color, quantity, reason, replacement }) => (
-        <span key={item}>
-          {name} × {quantity}, {formatChoice({ size, color })}
-          <CellRemark>
-            Exchange for {replacement.name === name ? '' : `${replacement.name}, `}
-            {formatChoice(replacement)}
-          </CellRemark>
-          <CellRemark>{reason}</CellRemark>
-        </span>
-      ))}
-      <RequestPhotos images={exchange.images} of={`the exchange of ${exchange.orderNumber}`} />
-    </>
   );
 }
 

@@ -113,6 +113,9 @@ export function ExchangeDialog({ order, isByStaff = false, onChanged, onClose }:
           <Button type="submit" busy={form.isBusy} busyLabel="Sending...">
             {isByStaff ? 'Create exchange' : 'Request exchange'}
           </Button>
+          <Button look="quiet" onClick={onClose} disabled={form.isBusy}>
+            Cancel
+          </Button>
         </div>
       </form>
     </Dialog>

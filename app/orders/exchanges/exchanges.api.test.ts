@@ -505,3 +505,15 @@ test('staff see all exchanges, newest first', async () => {
   const completed = (await list('Completed')).body.exchanges;
   expect(new Set(completed.map(({ status }: { status: string }) => status))).toEqual(new Set(['Completed']));
 });
+
+test('the order in the admin area lists its exchanges, oldest first', async () => {
+  const { shopper, order } = await delivered(2);
+  const first = (await ask(shopper, order)).body.exchange;
+  await move(first._id, 'Rejected', { reason: 'It was worn.' });
+  const second = (await ask(shopper, order)).body.exchange;
+  const { body } = await shop.call('GET', `/api/admin/orders/${order._id}`, { token: admin.token });
+  expect(body.exchanges).toMatchObject([
+    { _id: first._id, status: 'Rejected', note: 'It was worn.' },
+    { _id: second._id, status: 'Requested' },
+  ]);
+});

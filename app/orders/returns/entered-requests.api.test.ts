@@ -56,6 +56,18 @@ test('staff enter the return of a customer who asked in time; it takes its cours
   });
 });
 
+test('staff see before what the return will refund', async () => {
+  const { shopper, order, item } = await deliveredLongAgo();
+  const quoteOf = (...items: string[]) => `/api/orders/${order._id}/returns/quote?items=${items.join(',')}`;
+  expect((await admin.get(quoteOf(`${item.item}:1`))).body.quote).toEqual({ refund: 500 });
+  expect((await admin.get(quoteOf(`${item.item}:2`))).body.quote).toEqual({ refund: order.total });
+  expect((await admin.get(quoteOf(`${item.item}:3`))).status).toBe(409);
+  for (const bad of ['', item.item, `${item.item}:0`, `${item.item}:much`])
+    expect((await admin.get(quoteOf(bad))).status).toBe(400);
+  expect((await shopper.get(quoteOf(`${item.item}:1`))).status).toBe(409);
+  expect((await (await newShopper(shop)).get(quoteOf(`${item.item}:1`))).status).toBe(404);
+});
+
 test('staff enter the exchange of a customer who asked in time, and see its price before', async () => {
   const { order, item, enter } = await deliveredLongAgo();
   const quote = `/api/orders/${order._id}/exchanges/quote?item=${item.item}&quantity=1&size=S`;

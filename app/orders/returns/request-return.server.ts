@@ -5,16 +5,18 @@ import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
+import { paise, toRupees } from '#app/platform/money/money.ts';
+import { type Actor, isAllowed, requireSignedIn } from '#app/platform/security/actor.ts';
 import { findShopTime } from '#app/platform/time/shop-clock.server.ts';
 import { sealRefundAccount } from '../cash-refunds/cash-refunds.server.ts';
-import { requireLockedOrder } from '../find-orders.server.ts';
+import { requireLockedOrder, requireOrder } from '../find-orders.server.ts';
 import type { LockedOrder } from '../order-changes.db.server.ts';
 import { returnMoved } from '../orders.events.ts';
 import type { Return } from '../orders.schema.ts';
 import { toReturn } from './find-returns.server.ts';
 import { requireReturnable } from './require-returnable.server.ts';
-import type { ReturnInput, StaffReturnInput } from './return-input.schema.ts';
+import type { ReturnInput, ReturnQuoteInput, StaffReturnInput } from './return-input.schema.ts';
+import { calculateReturnRefund } from './return-policy.ts';
 import { addLineQuantities, findReturn, insertReturn } from './returns.db.server.ts';
 
 /**
@@ -57,6 +59,25 @@ export async function enterReturn(
       result: made,
     };
   });
+}
+
+/**
+ * What a return of these items would refund, for its customer and for staff, who may be late. Refuses what `requestReturn` refuses,
+ * except for the reasons.
+ */
+export async function quoteReturn(
+  db: Database,
+  actor: Actor,
+  { orderId, items }: { orderId: string } & ReturnQuoteInput,
+): Promise<{ refund: number }> {
+  const { userId } = requireSignedIn(actor);
+  const isStaff = isAllowed(actor, 'orders');
+  const order = await requireOrder(db, { orderId, ...(!isStaff && { ofUserId: userId }) });
+  const { lines, quantities } = await requireReturnable(db, order, {
+    ...{ items, what: 'returned', askedAt: isStaff ? 'any time' : undefined },
+  });
+  const shipping = paise(order.shipping_paise);
+  return { refund: toRupees(calculateReturnRefund({ lines, shipping }, quantities).total) };
 }
 
 /** Refuses the time of a customer's request that is still to come. */

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { callApi, failureText } from '#app/platform/browser/api-client.ts';
+import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
 import type { ReturnRule } from '#app/settings/return-terms.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -18,6 +20,7 @@ import { currentMinute, RequestEvidence } from './request-evidence.tsx';
 import {
   EMPTY_RETURN_DRAFT,
   type ReturnDraft,
+  returnQuotePath,
   toReturnInput,
   upiProblems,
   withReturn,
@@ -80,15 +83,30 @@ export function ReturnDialog({ order, exchange, isByStaff = false, onChanged, on
           {...{ form, isByStaff }}
           onSettled={setSettled}
         />
+        {!exchange && <ExpectedRefund path={returnQuotePath(order._id, draft)} />}
         <RefundFields {...{ order, draft, change, errorAt }} />
         {failure && <Notice tone="bad">{failure}</Notice>}
         <div className={styles.buttons}>
           <Button type="submit" busy={form.isBusy} busyLabel="Sending...">
             {isByStaff ? 'Create return' : 'Request return'}
           </Button>
+          <Button look="quiet" onClick={onClose} disabled={form.isBusy}>
+            Cancel
+          </Button>
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** What the chosen items refund, as the server says. */
+function ExpectedRefund({ path }: { path: string | null }) {
+  const { data, error, isLoading } = useApiQuery<{ quote: { refund: number } }>(path);
+  if (path === null || error) return null;
+  return (
+    <p>
+      Expected refund: <b>{data && !isLoading ? formatRupees(data.quote.refund) : '…'}</b>
+    </p>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Order, Return } from '../orders.schema.ts';
 import {
   EMPTY_RETURN_DRAFT,
   type ReturnDraft,
+  returnQuotePath,
   toReturnInput,
   upiProblems,
   withReturn,
@@ -78,4 +79,10 @@ test('an order knows its new return', () => {
   // The item of a replacement came back with its exchange.
   const ofReplacement = { ...made, exchange: 'e' } as unknown as Return;
   expect(withReturn(delivered, ofReplacement).items[0]?.returned).toBe(1);
+});
+
+test('the refund is asked for of what is chosen', () => {
+  const chosen = { a: { quantity: 2, reason: 'Torn' }, c: { quantity: 1, reason: 'Torn' } };
+  expect(returnQuotePath('o', { chosen: {} })).toBeNull();
+  expect(returnQuotePath('o', { chosen })).toBe('/api/orders/o/returns/quote?items=a%3A2%2Cc%3A1');
 });

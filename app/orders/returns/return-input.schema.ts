@@ -67,6 +67,25 @@ export const askedAt = timeField('Enter when the customer asked.').meta({
 export const staffReturnInputSchema = returnInputSchema.omit({ images: true }).extend({ askedAt });
 export type StaffReturnInput = z.infer<typeof staffReturnInputSchema>;
 
+const NO_ITEMS = 'Please choose the items to return.';
+/** An id has 36 characters, plus the quantity. */
+const LONGEST_LIST = MAX_ITEMS * 48;
+
+/** The items whose refund is told before they are returned, as `id:quantity`, separated by commas. */
+export const returnQuoteSchema = z.object({
+  items: exactText(NO_ITEMS, LONGEST_LIST, NO_ITEMS)
+    .transform((text) => text.split(',').map(toQuotedItem))
+    .pipe(
+      z.array(itemSchema.omit({ reason: true })).max(MAX_ITEMS, `Please choose at most ${MAX_ITEMS} items.`),
+    ),
+});
+export type ReturnQuoteInput = z.output<typeof returnQuoteSchema>;
+
+function toQuotedItem(text: string) {
+  const [item = '', quantity] = text.split(':');
+  return { item, quantity: Number(quantity) };
+}
+
 const unknownStatus = `The status must be one of ${RETURN_DECISIONS.join(', ')}.`;
 
 export const returnDecisionSchema = z.object(

@@ -11,15 +11,16 @@ import {
   signedInOnly,
 } from '#app/platform/http/api/api-module.ts';
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
-import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
+import { paginationSchema, rupeesSchema } from '#app/platform/http/api/response.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { returnSchema } from '../orders.schema.ts';
 import { decideReturn } from './decide-return.server.ts';
 import { listReturns } from './find-returns.server.ts';
-import { enterReturn, requestReturn } from './request-return.server.ts';
+import { enterReturn, quoteReturn, requestReturn } from './request-return.server.ts';
 import {
   returnDecisionSchema,
   returnInputSchema,
+  returnQuoteSchema,
   returnSearch,
   staffReturnInputSchema,
 } from './return-input.schema.ts';
@@ -52,6 +53,28 @@ returnsApi.openapi(
     const { id: orderId } = c.req.valid('param');
     const made = await requestReturn(c.var.db, c.var.actor, { orderId, input: c.req.valid('json') });
     return c.json({ success: true as const, return: made }, 201);
+  },
+);
+
+returnsApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/api/orders/{id}/returns/quote',
+    ...policy({ source: 'orders' }),
+    tags: ['Returns'],
+    security: bearer,
+    middleware: signedInOnly,
+    summary: 'What a return of some items would refund, before it is requested',
+    request: { params: idParam, query: returnQuoteSchema },
+    responses: {
+      200: jsonResponse(z.object({ quote: z.object({ refund: rupeesSchema }) }), 'The expected refund'),
+      ...refusalResponses(400, 401, 404, 409),
+    },
+  }),
+  async (c) => {
+    const { id: orderId } = c.req.valid('param');
+    const quote = await quoteReturn(c.var.db, c.var.actor, { orderId, ...c.req.valid('query') });
+    return c.json({ quote }, 200);
   },
 );
 

@@ -1,6 +1,7 @@
 import { callApi } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
-import { COURIER_LABELS, type CourierName } from '#app/shipping/couriers/courier.ts';
+import { COURIER_LABELS, type CourierName, findCourierName } from '#app/shipping/couriers/courier.ts';
+import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
 import { failureProblems } from '#app/ui/forms/form-failure.tsx';
@@ -25,12 +26,16 @@ interface ShipmentDialogProps {
 /** Packs items of an order as a parcel. All that is left is selected. */
 export function ShipmentDialog({ order, onSaved, onClose }: ShipmentDialogProps) {
   const left = unshippedItems(order);
+  const couriers = useApiQuery<{ couriers: CourierName[] }>('/api/admin/couriers');
+  const bookable = couriers.data?.couriers ?? [];
+  // One that is set up, else one by hand: what is not set up cannot be booked.
+  const preselected = bookable[0] ?? OTHER;
   const form = useForm({
     initial: {
       chosen: Object.fromEntries(left.map(({ item, quantity }) => [item._id, quantity])),
-      ...{ courier: COURIERS[0] ?? OTHER, other: '', trackingNumber: '', expectedBy: '' },
+      ...{ courier: undefined as string | undefined, other: '', trackingNumber: '', expectedBy: '' },
     },
-    toBody: ({ chosen, courier, other, trackingNumber, expectedBy }) => ({
+    toBody: ({ chosen, courier = preselected, other, trackingNumber, expectedBy }) => ({
       items: Object.entries(chosen).map(([item, quantity]) => ({ item, quantity })),
       courier: courier === OTHER ? other : courier,
       ...{ trackingNumber: courier in COURIER_LABELS ? '' : trackingNumber, expectedBy },
@@ -52,6 +57,7 @@ export function ShipmentDialog({ order, onSaved, onClose }: ShipmentDialogProps)
       title={`New parcel for ${order.orderNumber}`}
       action="Save parcel"
       form={form}
+      isWaiting={couriers.isLoading}
       onClose={onClose}
     >
       <div className={styles.items}>
@@ -65,7 +71,14 @@ export function ShipmentDialog({ order, onSaved, onClose }: ShipmentDialogProps)
       </div>
       {errorAt('items') && <p role="alert">{errorAt('items')}</p>}
       {order.isExpress && <p>The customer chose express delivery.</p>}
-      <CourierFields {...{ draft, change, errorAt }} />
+      {couriers.isLoading ? (
+        <Skeleton height="72px" />
+      ) : (
+        <CourierFields
+          {...{ bookable, change, errorAt }}
+          draft={{ ...draft, courier: draft.courier ?? preselected }}
+        />
+      )}
       <TextField
         label="Expected by (optional)"
         type="date"
@@ -81,11 +94,13 @@ interface CourierFieldsProps {
   draft: { courier: string; other: string; trackingNumber: string };
   change: (part: Partial<CourierFieldsProps['draft']>) => void;
   errorAt: (path: string) => string | undefined;
+  bookable: readonly CourierName[];
 }
 
-function CourierFields({ draft, change, errorAt }: CourierFieldsProps) {
+function CourierFields({ draft, change, errorAt, bookable }: CourierFieldsProps) {
   const isOther = draft.courier === OTHER;
-  const bookable = useApiQuery<{ couriers: CourierName[] }>('/api/admin/couriers').data?.couriers ?? [];
+  // Without its number, such a parcel would be booked.
+  const needsNumber = findCourierName(draft.courier) !== undefined;
   return (
     <>
       <Field label="Courier" error={isOther ? undefined : errorAt('courier')}>
@@ -117,7 +132,7 @@ function CourierFields({ draft, change, errorAt }: CourierFieldsProps) {
       )}
       {!bookable.includes(draft.courier as CourierName) && (
         <TextField
-          label="Tracking number (optional)"
+          label={needsNumber ? 'Tracking number' : 'Tracking number (optional)'}
           autoComplete="off"
           value={draft.trackingNumber}
           error={errorAt('trackingNumber')}

@@ -28,7 +28,11 @@ export function TrackedOrderView({ order }: { order: TrackedOrder }) {
       </header>
       {hasGoods && findFailure(status, shipments) !== 'Returning' && <OrderProgress status={status} />}
       {promise && <p>{promise}</p>}
-      {toCollect !== null && toCollect > 0 && <Notice>{formatRupees(toCollect)} is due on delivery.</Notice>}
+      {toCollect !== null && toCollect > 0 && (
+        <Notice>
+          {formatRupees(toCollect)} is due {hasGoods ? 'on delivery' : 'in cash at hand-over'}.
+        </Notice>
+      )}
       <div className={styles.parcels}>
         {shipments.length > 0 ? (
           <ParcelList shipments={shipments} showsAdvice />

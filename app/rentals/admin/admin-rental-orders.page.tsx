@@ -6,7 +6,7 @@ import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
-import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ListFilters, ListSearch } from '#app/ui/lists/list-filters.tsx';
@@ -25,13 +25,12 @@ import {
   DISPATCH_NOTICE_DAYS,
   type OutfitFilter,
   REFUND_NOTICE_DAYS,
-  RENTAL_STATUSES,
   type RentalStatus,
 } from '../rental-status.ts';
 import styles from './admin-rental-orders.module.css';
 import { AdminRentalTable, type SentMove } from './admin-rental-table.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { RENTAL_LIST, type RentalQuery } from './rental-lists.ts';
+import { RENTAL_LIST, RENTAL_TABS, type RentalQuery, rentalTabOf, rentalTabUrl } from './rental-lists.ts';
 
 const FAILED = 'Failed to load rental orders.';
 const TEXTS = { refused: FAILED, network: FAILED };
@@ -72,14 +71,7 @@ export default function AdminRentalOrders() {
   const list = useApiQuery<RentalOrders>(RENTAL_LIST.apiUrl(query));
   return (
     <>
-      <ListHeader title="Rental Orders" count={list.data?.pagination.total}>
-        <ButtonLink to={RENTAL_LIST.screenUrl({ charges: 'due' })} small look="quiet">
-          Charges due
-        </ButtonLink>
-        <ButtonLink to={RENTAL_LIST.screenUrl({ charges: 'for owner' })} small look="quiet">
-          Charges for owners
-        </ButtonLink>
-      </ListHeader>
+      <ListHeader title="Rental Orders" count={list.data?.pagination.total} />
       <RentalFilters query={query} />
       <ListNotice query={query} />
       <Loaded query={list} failed={TEXTS} loading="Loading rental orders">
@@ -119,9 +111,9 @@ function RentalFilters({ query }: { query: RentalQuery }) {
   return (
     <ListFilters
       label="Status"
-      choices={RENTAL_STATUSES}
-      chosen={query.status}
-      addressOf={(status) => RENTAL_LIST.screenUrl(query, { status })}
+      choices={RENTAL_TABS}
+      chosen={rentalTabOf(query)}
+      addressOf={(tab) => rentalTabUrl(query, tab)}
     >
       <ListSearch
         label="Search rental orders"

@@ -110,10 +110,17 @@ function RentalRow({
           {formatDepositStatus(order)}
           {order.depositDueBy && order.depositLateDays === 0 && `, due by ${formatDay(order.depositDueBy)}`}
         </span>
-        {order.charges !== null && order.charges.due > 0 && (
-          <Badge tone="madder">Charges due: {formatRupees(order.charges.due)}</Badge>
-        )}
-        {order.depositLateDays > 0 && <Badge tone="madder">Late by {countDays(order.depositLateDays)}</Badge>}
+        <div className={styles.badges}>
+          {order.charges !== null && order.charges.due > 0 && (
+            <Badge tone="madder">Charges due: {formatRupees(order.charges.due)}</Badge>
+          )}
+          {order.charges !== null && order.charges.ownerDue > 0 && (
+            <Badge tone="turmeric">For the owner: {formatRupees(order.charges.ownerDue)}</Badge>
+          )}
+          {order.depositLateDays > 0 && (
+            <Badge tone="madder">Late by {countDays(order.depositLateDays)}</Badge>
+          )}
+        </div>
       </td>
       <td className={styles.fullWidth}>
         <StatusButtons

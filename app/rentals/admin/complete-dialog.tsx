@@ -17,7 +17,9 @@ import {
   type DeductionDraft,
   type DeductionKind,
   heldDeposit,
+  nothingToReport,
   settlementProblem,
+  settlementText,
   suggestDeductions,
   toDeductions,
 } from './settlement-draft.ts';
@@ -38,7 +40,7 @@ export function CompleteDialog({ order, onMove, onClose }: MoveDialogProps) {
     check({ note, deductions, ownerAgrees }) {
       const message = settlementProblem(deductions, order, note);
       if (message !== null) return [{ path: '', message }];
-      const unconfirmed = `Wait until then, or confirm that ${order.owner.name} has nothing to report.`;
+      const unconfirmed = `Wait until then, or confirm that ${order.owner.name} has ${nothingToReport(deductions)}.`;
       return canOwnerClaim && !ownerAgrees ? [{ path: 'ownerAgrees', message: unconfirmed }] : [];
     },
     onMove,
@@ -50,13 +52,11 @@ export function CompleteDialog({ order, onMove, onClose }: MoveDialogProps) {
     <FormDialog
       wide
       title={`Complete ${order.number}`}
-      action={
-        held > 0 && refund !== undefined && refund >= 0 ? `${back} ${formatRupees(refund)}` : 'Complete'
-      }
+      action={held > 0 && refund !== undefined && refund > 0 ? `${back} ${formatRupees(refund)}` : 'Complete'}
       form={form}
       onClose={onClose}
     >
-      <p>{settlementText(order, held)}</p>
+      <p>{settlementText(order, refund)}</p>
       <ClaimPart order={order} />
       {held > 0 && <OpenRight order={order} />}
       {canOwnerClaim && (
@@ -65,7 +65,7 @@ export function CompleteDialog({ order, onMove, onClose }: MoveDialogProps) {
           aria-invalid={form.errorAt('ownerAgrees') ? true : undefined}
           onChange={({ target }) => form.change({ ownerAgrees: target.checked })}
         >
-          {order.owner.name} has checked the outfit and has nothing to report
+          {order.owner.name} has checked the outfit and has {nothingToReport(deductions)}
         </Checkbox>
       )}
       <FormFailure form={form} at="ownerAgrees" />
@@ -101,14 +101,6 @@ function OpenRight({ order }: { order: RentalOrder }) {
       {owner.name} can report damage until {formatDay(claimBy)}, {formatTime(claimBy)}.
     </Notice>
   );
-}
-
-function settlementText({ depositStatus, renter }: RentalOrder, held: number): string {
-  if (held === 0) return `No deposit is held. Each charge needs a reason; ${renter.name} is asked to pay it.`;
-  const sum = formatRupees(held);
-  return depositStatus === 'authorized'
-    ? `Held on the card of ${renter.name}: ${sum}. Each deduction needs a reason and is charged now; the rest is released.`
-    : `Deposit held: ${sum}. Each deduction needs a reason; the rest is refunded to ${renter.name}.`;
 }
 
 interface DeductionsProps {

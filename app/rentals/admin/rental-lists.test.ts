@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OUTFIT_LIST, PAYOUT_LIST, RENTAL_LIST } from './rental-lists.ts';
+import { OUTFIT_LIST, PAYOUT_LIST, RENTAL_LIST, rentalTabOf, rentalTabUrl } from './rental-lists.ts';
 
 const rentals = (text: string) => RENTAL_LIST.parse(new URLSearchParams(text));
 const payouts = (text: string) => PAYOUT_LIST.parse(new URLSearchParams(text));
@@ -48,5 +48,23 @@ test('the API path has the same filters', () => {
   expect(PAYOUT_LIST.apiUrl(payouts('status=due'))).toBe('/api/admin/payouts?status=due');
   expect(OUTFIT_LIST.apiUrl(outfits('page=3&search=gown'))).toBe(
     '/api/admin/rentals?search=gown&page=3&limit=20',
+  );
+});
+
+test.each([
+  ['', undefined],
+  ['status=Returned', 'Returned'],
+  ['charges=due', 'Charges due'],
+  ['charges=for+owner', 'Charges for owners'],
+  ['deposit=overdue', null],
+  ['outfit=overdue', null],
+])('the list %j has the tab %j', (address, tab) => expect(rentalTabOf(rentals(address))).toBe(tab));
+
+test('a tab leaves the other lists and keeps the search', () => {
+  const query = rentals('charges=due&deposit=overdue&search=asha&page=2');
+  expect(rentalTabUrl(query, undefined)).toBe('/admin/rental-orders?search=asha');
+  expect(rentalTabUrl(query, 'Returned')).toBe('/admin/rental-orders?status=Returned&search=asha');
+  expect(rentalTabUrl(query, 'Charges for owners')).toBe(
+    '/admin/rental-orders?charges=for+owner&search=asha',
   );
 });

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { fieldProblems } from '#app/platform/http/field-problems.ts';
 import type { RentalOrder } from '../rental.schema.ts';
 import { moveSchema } from '../rental-input.schema.ts';
-import { calculateRefund, settlementProblem, suggestDeductions, toDeductions } from './settlement-draft.ts';
+import {
+  calculateRefund,
+  nothingToReport,
+  settlementProblem,
+  settlementText,
+  suggestDeductions,
+  toDeductions,
+} from './settlement-draft.ts';
 
 const claim = {
   ...{ amount: 800, reason: 'A torn hem', images: ['/torn.webp'], at: '2026-12-13T10:00:00Z' },
@@ -10,7 +17,7 @@ const claim = {
 };
 const returned = {
   ...{ status: 'Returned', deposit: 4500, depositStatus: 'held', pricePerDay: 1100 },
-  ...{ lateDays: 0, lateCharge: 0, claim: null },
+  ...{ lateDays: 0, lateCharge: 0, claim: null, renter: { name: 'Asha' } },
 } as unknown as RentalOrder;
 const late: RentalOrder = { ...returned, lateDays: 1, lateCharge: 1650 };
 const draft = { key: 0, kind: 'other', amount: '100', reason: 'A lost button' } as const;
@@ -51,6 +58,31 @@ test('the refund is the deposit less the deductions, exact to the paisa', () => 
   expect(calculateRefund([{ ...draft, amount: '4500.5' }], returned)).toBe(-0.5);
   expect(calculateRefund([{ ...draft, amount: 'much' }], returned)).toBeUndefined();
   expect(calculateRefund([{ ...draft, amount: '0' }], returned)).toBeUndefined();
+});
+
+const onCard: RentalOrder = { ...returned, depositStatus: 'authorized' };
+const FROM_DEPOSIT = 'Deposit held: ₹4,500. Each deduction needs a reason;';
+const FROM_CARD = 'Held on the card of Asha: ₹4,500. Each deduction needs a reason;';
+
+test.each([
+  [returned, 4500, `${FROM_DEPOSIT} the rest is refunded to Asha.`],
+  [returned, undefined, `${FROM_DEPOSIT} the rest is refunded to Asha.`],
+  [returned, 0, `${FROM_DEPOSIT} nothing is refunded to Asha.`],
+  [returned, -100, `${FROM_DEPOSIT} nothing is refunded to Asha.`],
+  [onCard, 100, `${FROM_CARD} what is deducted is charged now, the rest is released.`],
+  [onCard, 0, `${FROM_CARD} the whole deposit is charged now.`],
+  [
+    { ...returned, depositStatus: 'none' as const },
+    -100,
+    'No deposit is held. Each charge needs a reason; Asha is asked to pay it.',
+  ],
+])('what completing does with the deposit is said as it happens (%#)', (order, refund, text) =>
+  expect(settlementText(order, refund)).toBe(text),
+);
+
+test('with deductions, the owner only has nothing further to report', () => {
+  expect(nothingToReport([])).toBe('nothing to report');
+  expect(nothingToReport([draft])).toBe('nothing to report beyond these deductions');
 });
 
 test.each([

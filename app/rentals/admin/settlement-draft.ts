@@ -47,6 +47,27 @@ export function calculateRefund(drafts: readonly DeductionDraft[], order: Rental
   return left / 100;
 }
 
+/** What completing does with the deposit; `refund` is that of `calculateRefund`. */
+export function settlementText(order: RentalOrder, refund: number | undefined): string {
+  const { renter, depositStatus } = order;
+  const held = heldDeposit(order);
+  if (held === 0) return `No deposit is held. Each charge needs a reason; ${renter.name} is asked to pay it.`;
+  const isAllDeducted = refund !== undefined && refund <= 0;
+  if (depositStatus === 'authorized') {
+    const charged = isAllDeducted
+      ? 'the whole deposit is charged now.'
+      : 'what is deducted is charged now, the rest is released.';
+    return `Held on the card of ${renter.name}: ${formatRupees(held)}. Each deduction needs a reason; ${charged}`;
+  }
+  const rest = isAllDeducted ? 'nothing is refunded' : 'the rest is refunded';
+  return `Deposit held: ${formatRupees(held)}. Each deduction needs a reason; ${rest} to ${renter.name}.`;
+}
+
+/** What staff confirm while the owner can still claim damage: the deductions may be what the owner has told them. */
+export function nothingToReport(drafts: readonly DeductionDraft[]): string {
+  return drafts.length > 0 ? 'nothing to report beyond these deductions' : 'nothing to report';
+}
+
 /** What the API's schema does not check: the reason for rejecting a claim. */
 export function settlementProblem(
   drafts: readonly DeductionDraft[],

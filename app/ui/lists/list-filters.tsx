@@ -10,7 +10,8 @@ interface ListFiltersProps<Choice extends string> {
   /** the name of the filter: 'Status' */
   label: string;
   choices: readonly Choice[];
-  chosen: Choice | undefined;
+  /** undefined: all; null: what the choices do not name */
+  chosen: Choice | null | undefined;
   addressOf: (choice: Choice | undefined) => string;
   labelOf?: (choice: Choice) => string;
   /** further filters, such as the search field */

@@ -27,7 +27,7 @@ test('the first wrong field is in focus, and its error goes when it is changed',
   await expect.element(password).not.toHaveAttribute('aria-invalid');
 });
 
-test('a refusal is in sight, and an earlier error is gone', async () => {
+test('a refusal is in sight, an earlier error is gone, and the button has the focus again', async () => {
   const message = 'Invalid email or password';
   vi.stubGlobal('fetch', async () => Response.json({ success: false, message }, { status: 400 }));
   const screen = await renderForm();
@@ -37,4 +37,5 @@ test('a refusal is in sight, and an earlier error is gone', async () => {
   await screen.getByRole('button', { name: 'Login' }).click();
   await expect.element(screen.getByText(message)).toBeVisible();
   await expect.element(screen.getByText('Please enter your password.')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Login' })).toHaveFocus();
 });

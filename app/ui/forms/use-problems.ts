@@ -16,12 +16,16 @@ export function useProblems<Name extends string>(): FormProblems<Name> {
   const ref = useRef<HTMLFormElement>(null);
   return {
     ...{ ref, problems },
-    /** With the first wrong field in focus, or the refusal in sight: on a phone both are above the button. */
+    /**
+     * With the first wrong field in focus, or the refusal in sight: on a phone both are above the button. The button lost
+     * the focus while it was busy.
+     */
     show(found) {
       flushSync(() => setProblems(found));
       const wrong = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-      if (wrong) wrong.focus();
-      else ref.current?.firstElementChild?.scrollIntoView({ block: 'center' });
+      if (wrong) return wrong.focus();
+      ref.current?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
+      ref.current?.firstElementChild?.scrollIntoView({ block: 'center' });
     },
     clear: (name) => setProblems((now) => (name ? { ...now, [name]: undefined } : {})),
   };

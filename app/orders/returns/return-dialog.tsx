@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { callApi, failureText } from '#app/platform/browser/api-client.ts';
-import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
-import { formatRupees } from '#app/platform/money/money.ts';
 import type { ReturnRule } from '#app/settings/return-terms.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -14,13 +12,13 @@ import type { Exchange } from '../exchanges/exchange.schema.ts';
 import type { OrderDialogProps } from '../my-orders/cancel-order-dialog.tsx';
 import styles from '../order-dialog.module.css';
 import type { Order, Return } from '../orders.schema.ts';
+import { ExpectedRefund } from './expected-refund.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { RefundFields } from './refund-fields.tsx';
 import { currentMinute, RequestEvidence } from './request-evidence.tsx';
 import {
   EMPTY_RETURN_DRAFT,
   type ReturnDraft,
-  returnQuotePath,
   toReturnInput,
   upiProblems,
   withReturn,
@@ -83,7 +81,7 @@ export function ReturnDialog({ order, exchange, isByStaff = false, onChanged, on
           {...{ form, isByStaff }}
           onSettled={setSettled}
         />
-        {!exchange && <ExpectedRefund path={returnQuotePath(order._id, draft)} />}
+        {!exchange && <ExpectedRefund orderId={order._id} chosen={draft.chosen} />}
         <RefundFields {...{ order, draft, change, errorAt }} />
         {failure && <Notice tone="bad">{failure}</Notice>}
         <div className={styles.buttons}>
@@ -96,17 +94,6 @@ export function ReturnDialog({ order, exchange, isByStaff = false, onChanged, on
         </div>
       </form>
     </Dialog>
-  );
-}
-
-/** What the chosen items refund, as the server says. */
-function ExpectedRefund({ path }: { path: string | null }) {
-  const { data, error, isLoading } = useApiQuery<{ quote: { refund: number } }>(path);
-  if (path === null || error) return null;
-  return (
-    <p>
-      Expected refund: <b>{data && !isLoading ? formatRupees(data.quote.refund) : '…'}</b>
-    </p>
   );
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { fieldProblems } from '#app/platform/http/field-problems.ts';
 import type { Order, Return } from '../orders.schema.ts';
+import { returnQuotePath } from './expected-refund.tsx';
 import {
   EMPTY_RETURN_DRAFT,
   type ReturnDraft,
-  returnQuotePath,
   toReturnInput,
   upiProblems,
   withReturn,
@@ -83,6 +83,6 @@ test('an order knows its new return', () => {
 
 test('the refund is asked for of what is chosen', () => {
   const chosen = { a: { quantity: 2, reason: 'Torn' }, c: { quantity: 1, reason: 'Torn' } };
-  expect(returnQuotePath('o', { chosen: {} })).toBeNull();
-  expect(returnQuotePath('o', { chosen })).toBe('/api/orders/o/returns/quote?items=a%3A2%2Cc%3A1');
+  expect(returnQuotePath('o', {})).toBeNull();
+  expect(returnQuotePath('o', chosen)).toBe('/api/orders/o/returns/quote?items=a%3A2%2Cc%3A1');
 });

@@ -53,13 +53,6 @@ export function toAccountInput({ upiId, bank, toBank }: RefundDraft) {
   return toBank ? { bankAccount: bank } : { ...(upiId.trim() && { upiId: upiId.trim() }) };
 }
 
-/** The path that tells the refund of the chosen items; null until one is chosen. */
-export function returnQuotePath(orderId: string, { chosen }: Pick<ReturnDraft, 'chosen'>): string | null {
-  const items = Object.entries(chosen).map(([item, { quantity }]) => `${item}:${quantity}`);
-  if (items.length === 0) return null;
-  return `/api/orders/${orderId}/returns/quote?${new URLSearchParams({ items: items.join(',') })}`;
-}
-
 /** The order with a new return; one of replacements leaves its items as they are. */
 export function withReturn(order: Order, { _id, status, createdAt, note, items, exchange }: Return): Order {
   const back = new Map(exchange === null ? items.map(({ item, quantity }) => [item, quantity]) : []);

@@ -12,7 +12,6 @@ import { CodeField, codeProblem } from '#app/accounts/codes/code-field.tsx';
 import { PasswordField } from '#app/accounts/password/password-field.tsx';
 import { REMEMBERED_EMAIL_KEY } from '#app/accounts/sessions/session-store.ts';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
-import { ACCOUNT_DELETED } from '#app/accounts/sign-in/sign-in-redirect.ts';
 import { useAttempt } from '#app/accounts/use-attempt.ts';
 import { removeText } from '#app/platform/browser/browser-storage.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
@@ -76,7 +75,9 @@ function DeleteAccountForm({ user }: { user: User }) {
       const given = asksPassword ? { password: proof } : { otp: proof };
       await deleteAccount({ ...given, ...(givesUpCredit && { givesUpCredit }) }, address);
       removeText(REMEMBERED_EMAIL_KEY);
-      clearSession(ACCOUNT_DELETED);
+      clearSession();
+      // Instead of the plain login page. The session's own code has no parameter for it: every page carries that code.
+      window.location.assign('/login?deleted=1');
     };
     const wrong = asksPassword ? (proof ? undefined : 'Please enter your password.') : codeProblem(proof);
     await attempt(work, { failure: 'An error occurred', wrong });

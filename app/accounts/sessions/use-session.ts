@@ -19,8 +19,8 @@ export type Session = (
   /** stores changes to the user */
   updateSessionUser: (user: User) => void;
   signOut: () => void;
-  /** clears a session that the server has already ended, and loads `to`; default the login page */
-  leave: (to?: string) => void;
+  /** clears a session that the server has already ended */
+  leave: () => void;
 };
 
 /** The session store; a preview replaces it. */
@@ -58,10 +58,10 @@ function signOut(): void {
 }
 
 /** Reloads the document, so that no personal data stays in memory. */
-function leave(to = '/login'): void {
+function leave(): void {
   clearSession({ quietly: true });
   window.sessionStorage.clear();
-  window.location.assign(to);
+  window.location.assign('/login');
 }
 
 /** A 401 on any call ends the session and redirects to /login, which leads back afterwards (screens §7). */

@@ -1,9 +1,6 @@
 const ANY_ORIGIN = 'https://own.invalid';
 const SIGN_IN_PAGES = ['/login', '/register', '/forgot-password', '/verify-otp', '/reset-password'];
 
-/** The login page after an account was deleted. */
-export const ACCOUNT_DELETED = '/login?deleted=1';
-
 /** `from` as a path on this site; undefined for anything that could lead to another host. */
 export function sameSitePath(from: string | null | undefined): string | undefined {
   if (!from?.startsWith('/')) return undefined;

@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { Button } from '#app/ui/actions/button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { cancellableItems } from '../cancellations/cancellable-items.ts';
 import { LazyOrderExchanges } from '../exchanges/lazy-order-exchanges.tsx';
 import type { Order } from '../orders.schema.ts';
@@ -16,6 +15,9 @@ import { findFailure, OrderProgress, PaymentBadge, ShopperTracking, StatusBadge 
 /** Loaded for the orders that need them. */
 const OrderCashRefunds = lazy(async () => ({
   default: (await import('../cash-refunds/order-cash-refunds.tsx')).OrderCashRefunds,
+}));
+const LessToCollect = lazy(async () => ({
+  default: (await import('./less-to-collect.tsx')).LessToCollect,
 }));
 const OrderDocuments = lazy(async () => ({
   default: (await import('../documents/order-documents.tsx')).OrderDocuments,
@@ -77,7 +79,11 @@ export function OrderCard({ order, customer, reviewing, onChanged, isAlone = fal
             />
           </Suspense>
         )}
-        <LessToCollect order={order} />
+        {order.toCollect !== null && order.toCollect !== order.amountDue && (
+          <Suspense>
+            <LessToCollect order={order} />
+          </Suspense>
+        )}
         <div className={styles.actions}>
           {onChanged && <OrderActions order={order} onChanged={onChanged} />}
           <Suspense>
@@ -111,35 +117,6 @@ function Customer({ customer }: { customer: Order['user'] }) {
       Ordered by <b>{customer.name}</b>, {customer.email}
       {customer.mobileNumber && `, ${customer.mobileNumber}`}
     </p>
-  );
-}
-
-/** Beside a deposit, which My Rental Requests shows. */
-const NOTHING_DUE = 'Nothing is due to the courier.';
-
-/** Shown if items, a parcel or a rental of a cash-on-delivery order are no longer due. */
-function LessToCollect({ order }: { order: Order }) {
-  const { toCollect, amountDue, advancePaid, items, cancellations, shipments } = order;
-  if (toCollect === null || toCollect === amountDue) return null;
-  const isReturning = shipments.some(({ status }) => status === 'Returning');
-  if (isReturning && toCollect === 0) return null;
-  if (advancePaid > 0)
-    return (
-      <Notice>
-        You paid {formatRupees(advancePaid)} online. {formatRupees(toCollect)} is due on delivery.
-      </Notice>
-    );
-  const isDelivered = shipments.some(({ status }) => status === 'Delivered');
-  if (isReturning || isDelivered || cancellations.length > 0 || items.some(({ returned }) => returned > 0))
-    return <Notice>{toCollect > 0 ? `${formatRupees(toCollect)} is due on delivery.` : NOTHING_DUE}</Notice>;
-  const deposits = formatRupees(amountDue - toCollect);
-  return (
-    <Notice>
-      {formatRupees(toCollect)} is due on delivery.{' '}
-      {items.every(({ isRental }) => isRental)
-        ? `Deposits of ${deposits} are paid, held on your card, or not due any more.`
-        : 'Deposits are not part of it: see My Rental Requests.'}
-    </Notice>
   );
 }
 

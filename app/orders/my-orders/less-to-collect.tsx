@@ -1,0 +1,33 @@
+import { formatRupees } from '#app/platform/money/money.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import type { Order } from '../orders.schema.ts';
+
+/** Beside a deposit, which My Rental Requests shows. */
+const NOTHING_DUE = 'Nothing is due to the courier.';
+
+/** What is due of a cash order of which items, a parcel or a rental are no longer due. */
+export function LessToCollect({ order }: { order: Order }) {
+  const { toCollect, amountDue, advancePaid, items, cancellations, shipments } = order;
+  if (toCollect === null) return null;
+  const isReturning = shipments.some(({ status }) => status === 'Returning');
+  if (isReturning && toCollect === 0) return null;
+  const isOfOutfits = items.every(({ isRental }) => isRental);
+  const due = `${formatRupees(toCollect)} is due ${isOfOutfits ? 'in cash at hand-over' : 'on delivery'}.`;
+  if (advancePaid > 0)
+    return (
+      <Notice>
+        You paid {formatRupees(advancePaid)} online. {due}
+      </Notice>
+    );
+  const isDelivered = shipments.some(({ status }) => status === 'Delivered');
+  if (isReturning || isDelivered || cancellations.length > 0 || items.some(({ returned }) => returned > 0))
+    return <Notice>{toCollect > 0 ? due : NOTHING_DUE}</Notice>;
+  return (
+    <Notice>
+      {due}{' '}
+      {isOfOutfits
+        ? `Deposits of ${formatRupees(amountDue - toCollect)} are paid, held on your card, or not due any more.`
+        : 'Deposits are not part of it: see My Rental Requests.'}
+    </Notice>
+  );
+}

@@ -197,3 +197,18 @@ test('one’s own account: a new name, another device logged out, and what the s
   await expect(elsewhere).toHaveURL(/\/login\?from=%2Fprofile%3Ftab%3Dorders/);
   await elsewhere.close();
 });
+
+test('a deleted account is said to be deleted, and its address is forgotten', async ({ page, request }) => {
+  const { email, password } = await newPerson(request);
+  await logIn(page, email, password);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('remembered_email'))).toBe(email);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Password and devices' }).click();
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByLabel('Your password').fill(password);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByText('Your account was deleted.')).toBeVisible();
+  await settled(page);
+  await expect(page.getByLabel('Email or mobile number')).toHaveValue('');
+  expect(await barriers(page)).toEqual([]);
+});

@@ -7,7 +7,7 @@ import {
 } from '#app/promotions/automatic/automatic-discount.ts';
 import { chooseDiscountedUnits } from './choose-discounted-units.ts';
 
-const ZERO = paise(0);
+const ZERO = /* @__PURE__ */ paise(0);
 
 export interface DiscountableLine {
   pricePaise: Paise;

@@ -16,7 +16,7 @@ type ShippingTerms = Pick<ShopTerms, 'shipping' | 'freeShippingAt'> & {
   expressCharge?: Paise | null;
 };
 
-const ZERO = paise(0);
+const ZERO = /* @__PURE__ */ paise(0);
 
 export interface NamedAmount {
   name: string;

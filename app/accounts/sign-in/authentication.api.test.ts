@@ -61,17 +61,19 @@ describe('registering', () => {
   test.each([
     [
       { email: 'Asha@VASTRA.test ', mobileNumber: '9111111111' },
+      'email',
       'An account with this email already exists.',
     ],
     [
       { email: 'other@vastra.test', mobileNumber: '+91 90000 00002' },
+      'mobileNumber',
       'An account with this mobile number already exists.',
     ],
-  ])('refuses a taken address: %o', async (other, message) => {
+  ])('refuses a taken address and names its field: %o', async (other, path, message) => {
     const before = await countUsers();
     const response = await shop.call('POST', '/api/auth/register', { body: { ...asha, ...other } });
     expect(response.status).toBe(409);
-    expect(response.body).toEqual({ success: false, message });
+    expect(response.body).toEqual({ success: false, message, errors: [{ path, message }] });
     expect(await countUsers()).toBe(before);
   });
 

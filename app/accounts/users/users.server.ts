@@ -100,8 +100,8 @@ export async function refuseIfTaken<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    if (isConstraintViolation(error, 'users_email_taken')) throw refuse.conflict(EMAIL_TAKEN);
-    if (isConstraintViolation(error, 'users_mobile_taken')) throw refuse.conflict(MOBILE_TAKEN);
+    if (isConstraintViolation(error, 'users_email_taken')) throw refuse.taken('email', EMAIL_TAKEN);
+    if (isConstraintViolation(error, 'users_mobile_taken')) throw refuse.taken('mobileNumber', MOBILE_TAKEN);
     throw error;
   }
 }

@@ -213,11 +213,15 @@ test('a window to send something back whose name is too long for a line', async 
   expect((await request.post('/api/cart/orders', { headers, data })).status()).toBe(201);
   await carrySession(page, person);
   await deliverOrders(page);
+  // The server, for which the order is not delivered, would refuse it.
+  const quote = { success: true, quote: { refund: 1499 } };
+  await page.route('**/returns/quote?*', (route) => route.fulfill({ json: quote }));
   await open(page, '/profile?tab=orders');
   await page.getByRole('button', { name: 'Return items' }).click();
   const dialog = page.getByRole('dialog', { name: 'Return items' });
   await dialog.getByRole('checkbox').first().check();
   await expect(dialog.getByLabel(/^Reason for returning/)).toBeVisible();
+  await expect(dialog.getByText('Expected refund: ₹1,499')).toBeVisible();
   await expectOpenToAll(page);
   expect(await dialog.locator('form').evaluate((form) => form.scrollWidth - form.clientWidth)).toBe(0);
 });

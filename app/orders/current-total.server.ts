@@ -1,3 +1,4 @@
+import { totalOf } from '#app/cart/calculate-totals.ts';
 import { type Paise, paise, sumPaise, toRupees } from '#app/platform/money/money.ts';
 import type { OrderRow } from './orders.db.server.ts';
 import type { Order } from './orders.schema.ts';
@@ -57,7 +58,11 @@ export function toReduction(row: OrderRow): Order['reduction'] {
 
 /** What an order's total is less by because of cancelled items. */
 export function cancelledAmount(part: OrderRow['cancellations'][number]): Paise {
-  return paise(part.subtotal_paise - part.discount_paise + part.shipping_paise);
+  return totalOf({
+    subtotal: paise(part.subtotal_paise),
+    discount: paise(part.discount_paise),
+    shipping: paise(part.shipping_paise),
+  });
 }
 
 /** What the total is less by for cancelled items and parcels that came back. */

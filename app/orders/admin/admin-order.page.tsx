@@ -14,13 +14,13 @@ import { PaymentBadge } from '../my-orders/order-status.tsx';
 import type { AdminOrder, Order } from '../orders.schema.ts';
 import { ShipmentsPanel } from '../shipments/shipments-panel.tsx';
 import styles from './admin-order.module.css';
-import { ExchangesPanel } from './exchanges-panel.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { adminOrderAddress } from './order-list-query.ts';
-import { CourierPanel, CustomerPanel, DocumentsPanel, ItemsPanel, ReturnsPanel } from './order-panels.tsx';
+import { CourierPanel, CustomerPanel, DocumentsPanel, ItemsPanel } from './order-panels.tsx';
 import { OrderStatusControl } from './order-status-control.tsx';
 import { OrdersSpinner } from './orders-spinner.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
+import { ExchangesPanel, ReturnsPanel } from './request-panels.tsx';
 import { useOrderMoves } from './use-order-moves.tsx';
 
 const TEXTS = {

@@ -24,14 +24,7 @@ import { OrderOutcome } from '../my-orders/order-outcome.tsx';
 import { OrderTracking } from '../my-orders/order-status.tsx';
 import { ReducedTotal } from '../my-orders/reduced-total.tsx';
 import { hasTaxableSupply, isWithCourier } from '../order.ts';
-import type { AdminOrder, Order, Return } from '../orders.schema.ts';
-import {
-  RefundCell,
-  ReturnActions,
-  ReturnedItems,
-  ReturnStatusCell,
-} from '../returns/admin-return-cells.tsx';
-import { useReturnDecisions } from '../returns/return-decisions.tsx';
+import type { AdminOrder, Order } from '../orders.schema.ts';
 import { EnterRequestButtons } from './enter-request-buttons.tsx';
 import { ORDER_LIST } from './order-list-query.ts';
 import styles from './order-panels.module.css';
@@ -149,40 +142,6 @@ export function DocumentsPanel({ order, documents }: { order: Order; documents: 
       </FactList>
       <OrderDocuments order={order} />
       {invoice && order.shippingInfo.gstin && <EInvoiceButton order={order} />}
-    </Panel>
-  );
-}
-
-export function ReturnsPanel({
-  returns,
-  onStatusChanged,
-}: {
-  returns: readonly Return[];
-  onStatusChanged: () => void;
-}) {
-  const decisions = useReturnDecisions(onStatusChanged);
-  return (
-    <Panel title="Returns">
-      <ul className={styles.returns}>
-        {returns.map((request) => (
-          <li key={request._id}>
-            <div className={styles.returnHead}>
-              <div>
-                <ReturnStatusCell request={request} />
-              </div>
-              <time dateTime={request.createdAt}>{formatDay(request.createdAt)}</time>
-              <div className={styles.refund}>
-                <RefundCell request={request} />
-              </div>
-            </div>
-            <div className={styles.returnedItems}>
-              <ReturnedItems request={request} />
-            </div>
-            <ReturnActions request={request} onDecide={decisions.decide} />
-          </li>
-        ))}
-      </ul>
-      {decisions.dialog}
     </Panel>
   );
 }

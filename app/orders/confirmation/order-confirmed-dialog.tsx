@@ -18,6 +18,9 @@ interface OrderConfirmedDialogProps {
 export function OrderConfirmedDialog({ order, onClose }: OrderConfirmedDialogProps) {
   const isCash = order.paymentMethod === 'cod';
   const hasRentals = order.items.some((item) => item.isRental);
+  const cashNote = order.items.every((item) => item.isRental)
+    ? formatCashDue(order)
+    : `Please have ${formatRupees(order.toCollect ?? order.total)} ready on delivery.`;
   useEffect(() => {
     if (isCash) return;
     const redirect = setTimeout(() => window.location.assign('/profile?tab=orders'), REDIRECT_AFTER_MS);
@@ -34,13 +37,7 @@ export function OrderConfirmedDialog({ order, onClose }: OrderConfirmedDialogPro
             Your rental is requested: the owner answers within 48 hours. The rent is due after that.
           </p>
         )}
-        {isCash && (
-          <p className={styles.note}>
-            {order.items.every((item) => item.isRental)
-              ? formatCashDue(order)
-              : `Please have ${formatRupees(order.toCollect ?? order.total)} ready on delivery.`}
-          </p>
-        )}
+        {isCash && cashNote && <p className={styles.note}>{cashNote}</p>}
         <ButtonLink to="/profile" reloadDocument full className={styles.onward}>
           View My Orders
         </ButtonLink>

@@ -24,7 +24,7 @@ export function LessToCollect({ order }: { order: Order }) {
     return <Notice>{toCollect > 0 ? due : NOTHING_DUE}</Notice>;
   return (
     <Notice>
-      {due}{' '}
+      {(toCollect > 0 || !isOfOutfits) && `${due} `}
       {isOfOutfits
         ? `Deposits of ${formatRupees(amountDue - toCollect)} are paid, held on your card, or not due any more.`
         : 'Deposits are not part of it: see My Rental Requests.'}

@@ -5,9 +5,10 @@ import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import { paise, toRupees } from '#app/platform/money/money.ts';
+import { toRupees } from '#app/platform/money/money.ts';
 import { type Actor, isAllowed, requireSignedIn } from '#app/platform/security/actor.ts';
 import { findShopTime } from '#app/platform/time/shop-clock.server.ts';
+import { findShippingLeft } from '../cancellations/cancellations.db.server.ts';
 import { sealRefundAccount } from '../cash-refunds/cash-refunds.server.ts';
 import { requireLockedOrder, requireOrder } from '../find-orders.server.ts';
 import type { LockedOrder } from '../order-changes.db.server.ts';
@@ -76,7 +77,7 @@ export async function quoteReturn(
   const { lines, quantities } = await requireReturnable(db, order, {
     ...{ items, what: 'returned', askedAt: isStaff ? 'any time' : undefined },
   });
-  const shipping = paise(order.shipping_paise);
+  const shipping = await findShippingLeft(db, order);
   return { refund: toRupees(calculateReturnRefund({ lines, shipping }, quantities).total) };
 }
 

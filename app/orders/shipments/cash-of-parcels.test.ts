@@ -88,6 +88,17 @@ const comeBack = (parcel: { _id: string }) => walk(parcel, 'Picked up', 'Returni
 const cashOf = (order: Order) => cashOfOrder(shop.db, order._id);
 
 describe('a cash order in two parcels', () => {
+  test('what a return is expected to refund has no shipping that came back with the first parcel', async () => {
+    const { shopper, order, read, pack } = await placed({ prices: [500, 600] });
+    const [first, second] = [await pack(500), await pack(600)];
+    await comeBack(first);
+    await deliver(second);
+    expect((await read()).status).toBe('Delivered');
+    const item = order.items.find(({ name }) => name === 'Stole for 600')?._id;
+    const quote = await shopper.get(`/api/orders/${order._id}/returns/quote?items=${item}:1`);
+    expect([quote.status, quote.body.quote?.refund]).toEqual([200, 600]);
+  });
+
   test('with a coupon: each parcel collects its discounted price, and the ledger has it', async () => {
     const { order, read, pack } = await placed({ prices: [1549, 1899], coupon: true });
     expect(order.total).toBe(3103.2);

@@ -1,3 +1,4 @@
+import { totalOf } from '#app/cart/calculate-totals.ts';
 import { type Paise, paise, toRupees } from '#app/platform/money/money.ts';
 import { trackingLink } from '../fulfilment/tracking.ts';
 import type { OrderRow } from '../orders.db.server.ts';
@@ -84,8 +85,11 @@ export function isAllPacked({ lines }: OrderRow): boolean {
 
 /** What the order's total is less by; 0 unless the parcel came back. */
 export function refundOf(row: ShipmentRow): Paise {
-  const { refund_subtotal_paise, refund_discount_paise, refund_shipping_paise } = row;
-  return paise((refund_subtotal_paise ?? 0) - (refund_discount_paise ?? 0) + (refund_shipping_paise ?? 0));
+  return totalOf({
+    subtotal: paise(row.refund_subtotal_paise ?? 0),
+    discount: paise(row.refund_discount_paise ?? 0),
+    shipping: paise(row.refund_shipping_paise ?? 0),
+  });
 }
 
 /** PostgreSQL's JSON has another date format. */

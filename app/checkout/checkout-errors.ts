@@ -15,10 +15,10 @@ export function hasCheckoutErrors(checkoutErrors: CheckoutErrors): boolean {
   return checkoutErrors.formError !== null || checkoutErrors.disclaimer !== null;
 }
 
-/** The server's refusal, with the new total if it changed. */
-export function toCheckoutErrors(error: unknown): CheckoutErrors {
-  const totals = findChangedTotals(error);
-  const changed = totals ? ` The total is now ${formatRupees(totals.total)}.` : '';
+/** The server's refusal, with the new total if it is not the one that was `seen`, in rupees. */
+export function toCheckoutErrors(error: unknown, seen?: number): CheckoutErrors {
+  const total = findChangedTotals(error)?.total ?? seen;
+  const changed = total === seen || total === undefined ? '' : ` The total is now ${formatRupees(total)}.`;
   const errors = error instanceof ApiFailure ? error.errors : [];
   const fields = errors.map((each) => ({ ...each, path: each.path.replace(/^shippingInfo\./, '') }));
   return { fields, disclaimer: null, formError: formatOrderFailure(error) + changed };

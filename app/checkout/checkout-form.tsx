@@ -28,6 +28,10 @@ const RentalDisclaimer = lazy(async () => ({
   default: (await import('./rental-disclaimer.tsx')).RentalDisclaimer,
 }));
 
+const UnavailableItems = lazy(async () => ({
+  default: (await import('./unavailable-items.tsx')).UnavailableItems,
+}));
+
 const PinQuestion = lazy(async () => ({
   default: (await import('#app/shipping/pins/pin-question.tsx')).PinQuestion,
 }));
@@ -131,9 +135,9 @@ export function CheckoutForm({ checkout, cart, children }: CheckoutFormProps) {
           <FormErrorNotice key={checkoutErrors.formError} text={checkoutErrors.formError} />
         )}
         {cart.items.some((line) => line.problem) && (
-          <Button look="second" className={styles.dropUnavailable} onClick={checkout.dropUnavailable}>
-            Remove and continue
-          </Button>
+          <Suspense>
+            <UnavailableItems onChanged={checkout.clearErrors} />
+          </Suspense>
         )}
         {waitsFor && <p className={styles.missing}>{waitsFor}</p>}
         <div className={styles.submitRow}>{placeOrder(due)}</div>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { User } from '#app/accounts/accounts.schema.ts';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
-import { dropUnavailable } from '#app/cart/cart-page/drop-unavailable.ts';
 import { useCart } from '#app/cart/state/cart-provider.tsx';
 import { useOfferedCoupon } from '#app/cart/state/use-offered-coupon.ts';
 import type { ShippingInfo } from '#app/orders/orders.schema.ts';
@@ -125,9 +124,7 @@ export function useCheckout() {
     /** the current cart, or the one that was just ordered */
     cart,
     isGuest: session.status === 'guest',
-    dropUnavailable: async () => {
-      if (await dropUnavailable(current)) setCheckoutErrors(NO_CHECKOUT_ERRORS);
-    },
+    clearErrors: () => setCheckoutErrors(NO_CHECKOUT_ERRORS),
     isSigningIn,
     signIn: () => {
       saveDraft(given);

@@ -52,7 +52,7 @@ export function useOrderSubmission(reportErrors: (checkoutErrors: CheckoutErrors
       // Replaces the checkout, whose cart is empty now.
       await Promise.all([navigate(`/order/${order.orderNumber}`, { replace: true }), cart.refresh()]);
     } catch (error) {
-      reportErrors(toCheckoutErrors(error));
+      reportErrors(toCheckoutErrors(error, cart.summary?.total));
       restoreFocus(focusedBefore);
       if (error instanceof ApiFailure && error.status === 409) await cart.refresh();
     } finally {

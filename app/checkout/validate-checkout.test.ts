@@ -54,12 +54,13 @@ describe('a refused order', () => {
     );
   });
 
-  test('shows the new total', () => {
+  test('shows the new total if it is another one', () => {
     const summary = { subtotal: 1999, discount: 0, shipping: 0, total: 1999, freeShippingAt: 1999 };
     const error = new ApiFailure(409, 'Prices have changed.', { summary });
-    expect(toCheckoutErrors(error).formError).toBe(
+    expect(toCheckoutErrors(error, 1899).formError).toBe(
       'Order failed: Prices have changed. The total is now ₹1,999.',
     );
+    expect(toCheckoutErrors(error, 1999).formError).toBe('Order failed: Prices have changed.');
   });
 
   test('shows the server’s field errors at the fields', () => {

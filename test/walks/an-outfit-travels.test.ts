@@ -1,14 +1,15 @@
+import type { APIRequestContext } from '@playwright/test';
 import { addDays, dayInIndia } from '#app/platform/time/calendar-day.ts';
 import { barriers } from './barriers.ts';
-import { demoSession } from './people.ts';
+import { carrySession, demoSession, fillAddress, newPerson } from './people.ts';
 import { expect, settled, test } from './visit.ts';
 
 const day = (count: number) => addDays(dayInIndia(new Date()), count);
 
-test('a renter’s PIN code decides which days are free, on the outfit’s page and in the list', async ({
-  page,
-  request,
-}) => {
+const JAIPUR = '302006';
+
+/** An outfit in Bengaluru, whose days depend on where it goes. */
+async function outfitInBengaluru(request: APIRequestContext) {
   const { products } = await (await request.get('/api/products?rental=1&limit=100')).json();
   // Other walks rent Meera's.
   const outfit = products.findLast(
@@ -20,7 +21,14 @@ test('a renter’s PIN code decides which days are free, on the outfit’s page 
     data: { pickUpPin: '560034' },
   });
   expect(saved.status()).toBe(200);
+  return outfit;
+}
 
+test('a renter’s PIN code decides which days are free, on the outfit’s page and in the list', async ({
+  page,
+  request,
+}) => {
+  const outfit = await outfitInBengaluru(request);
   await page.goto(`/product/${outfit._id}`);
   await settled(page);
   const dates = page.getByRole('group', { name: /Choose your dates/ });
@@ -33,7 +41,7 @@ test('a renter’s PIN code decides which days are free, on the outfit’s page 
   await dates.getByLabel('Deliver to').fill('3020');
   await dates.getByRole('button', { name: 'Check' }).click();
   await expect(dates.getByText('Enter a 6-digit PIN code.')).toBeVisible();
-  await dates.getByLabel('Deliver to').fill('302006');
+  await dates.getByLabel('Deliver to').fill(JAIPUR);
   await dates.getByRole('button', { name: 'Check' }).click();
   await expect(dates.getByText('On the way, up to 7 days each way')).toBeVisible();
   await expect(dates.getByText('Deliver to 302006, Jaipur')).toBeVisible();
@@ -50,7 +58,7 @@ test('a renter’s PIN code decides which days are free, on the outfit’s page 
   await settled(page);
   const filters = page.getByRole('complementary', { name: 'Filters' });
   // The shop remembers it.
-  await expect(filters.getByLabel('Your PIN code (optional)')).toHaveValue('302006');
+  await expect(filters.getByLabel('Your PIN code (optional)')).toHaveValue(JAIPUR);
   const name = page.getByRole('link', { name: outfit.name }).first();
   for (const [from, isShown] of [
     [5, false],
@@ -65,4 +73,61 @@ test('a renter’s PIN code decides which days are free, on the outfit’s page 
   }
   await expect(page.getByText('Sent to 302006')).toBeVisible();
   expect(await barriers(page)).toEqual([]);
+});
+
+/** Somebody with an account and an address in Jaipur. */
+async function personInJaipur(request: APIRequestContext) {
+  const person = await newPerson(request);
+  const headers = { authorization: `Bearer ${person.token}` };
+  const name = { firstName: 'Rohan', lastName: 'Iyer', phone: person.mobileNumber };
+  const place = { address: '4 Civil Lines', city: 'Jaipur', state: 'Rajasthan', country: 'India' };
+  const data = { ...name, ...place, postalCode: JAIPUR };
+  expect((await request.post('/api/addresses', { headers, data })).status()).toBe(201);
+  return { ...person, headers };
+}
+
+test('a renter with a saved address sees which days it can be reached on', async ({ page, request }) => {
+  const outfit = await outfitInBengaluru(request);
+  await carrySession(page, await personInJaipur(request));
+  await page.goto(`/product/${outfit._id}`);
+  await settled(page);
+  const dates = page.getByRole('group', { name: /Choose your dates/ });
+  await dates.scrollIntoViewIfNeeded();
+  await expect(dates.getByText('Deliver to 302006, Jaipur')).toBeVisible();
+  await expect(dates.getByText('On the way, up to 7 days each way')).toBeVisible();
+});
+
+test('the cart and the checkout offer dates on which the outfit can arrive', async ({ page, request }) => {
+  const outfit = await outfitInBengaluru(request);
+  const { headers, ...person } = await personInJaipur(request);
+  const tooSoon = { startDate: day(5), endDate: day(6) };
+  const data = { product: outfit._id, quantity: 1, rentalPeriod: tooSoon };
+  expect((await request.post('/api/cart', { headers, data })).status()).toBe(200);
+  await carrySession(page, person);
+  const main = page.getByRole('main');
+  const refused = main.getByText(/^It cannot arrive a day before /);
+
+  await page.goto('/cart');
+  await settled(page);
+  await expect(refused).toBeVisible();
+  await expect(main.getByRole('button', { name: /^\d+\s.*to\s/ }).first()).toBeVisible();
+
+  await page.goto('/checkout');
+  await settled(page);
+  await fillAddress(page);
+  await page.getByLabel('Postal code').fill(JAIPUR);
+  const unavailable = main.getByRole('listitem').filter({ hasText: 'Choose other dates' });
+  await expect(unavailable).toContainText(outfit.name);
+  await expect(unavailable).toContainText('It cannot arrive a day before');
+  await expect(unavailable.getByRole('link', { name: 'Choose other dates' })).toHaveAttribute(
+    'href',
+    /^\/product\//,
+  );
+  // It is the only item.
+  await expect(main.getByRole('button', { name: 'Remove and continue' })).toBeHidden();
+  expect(await barriers(page)).toEqual([]);
+  await unavailable.getByRole('button').first().click();
+  await expect(unavailable).toBeHidden();
+  await expect(refused).toHaveCount(0);
+  await expect(main.getByRole('heading', { name: 'Order Summary' })).toBeFocused();
 });

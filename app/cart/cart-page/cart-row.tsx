@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { productPath } from '#app/catalog/product/product-path.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
-import { FreePeriodButtons } from '#app/rentals/availability/free-period-buttons.tsx';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { PictureMark } from '#app/ui/display/badge.tsx';
@@ -18,6 +17,7 @@ import {
 } from '../lines/format-cart-line.ts';
 import styles from './cart-row.module.css';
 import { LinePicture } from './line-picture.tsx';
+import { OtherDates } from './other-dates.tsx';
 
 interface CartRowProps {
   line: CartLine;
@@ -50,7 +50,7 @@ export function CartRow({ line, onQuantity, onRemove, onMoveToWishlist, onDates 
         )}
         <LineProblem problem={line.problem} />
         <StockNote line={line} />
-        {line.nextFree.length > 0 && <OtherDates line={line} onChoose={onDates} />}
+        <OtherDates line={line} onChoose={onDates} />
         <div className={styles.controls}>
           <QuantityStepper
             quantity={line.quantity}
@@ -87,16 +87,6 @@ function RentalDetails({ line }: { line: CartLine }) {
         Rent {formatRupees(calculateRentDue(line))} is due once {formatOwnerName(line)} approves.
       </p>
     </>
-  );
-}
-
-/** Shown when the dates are booked by someone else. */
-function OtherDates({ line, onChoose }: { line: CartLine; onChoose: CartRowProps['onDates'] }) {
-  return (
-    <div className={styles.choice}>
-      Next available:
-      <FreePeriodButtons offers={line.nextFree} onChoose={onChoose} className={styles.offers} />
-    </div>
   );
 }
 

@@ -12,7 +12,9 @@ import type { CartLine } from '../cart.schema.ts';
 import { type CartView, useCart } from '../state/cart-provider.tsx';
 import styles from './cart.module.css';
 import { CartRow } from './cart-row.tsx';
-import { CartSummaryPanel, canContinueWithoutSome, RemoveAndContinue } from './cart-summary.tsx';
+import { CartSummaryPanel, RemoveAndContinue } from './cart-summary.tsx';
+import { canContinueWithoutSome } from './drop-unavailable.ts';
+import { changeDates } from './other-dates.tsx';
 
 /** The cart's lines and totals. */
 export function CartScreen() {
@@ -39,8 +41,8 @@ function FilledCart({ cart }: { cart: CartView }) {
   const moveToWishlist = async ({ _id, product }: CartLine) => {
     if (await wishlist.add(product)) remove(_id, 'was moved to your wishlist');
   };
-  const changeDates = async (line: CartLine, rentalPeriod: RentalPeriod) => {
-    if (await cart.add({ ...line, rentalPeriod })) remove(line._id, 'has new dates');
+  const chooseDates = async (line: CartLine, period: RentalPeriod) => {
+    if (await changeDates(cart, line, period)) lines.current?.focus();
   };
   return (
     <div className={styles.columns}>
@@ -53,7 +55,7 @@ function FilledCart({ cart }: { cart: CartView }) {
               onQuantity={(n) => (n < 1 ? remove(line._id) : cart.setQuantity(line._id, n))}
               onRemove={() => remove(line._id)}
               onMoveToWishlist={() => moveToWishlist(line)}
-              onDates={(period) => changeDates(line, period)}
+              onDates={(period) => chooseDates(line, period)}
             />
           ))}
         </ul>

@@ -5,11 +5,12 @@ import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
 import { Icon } from '#app/ui/display/icon.tsx';
 import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
 import type { CartLine, CartSummary } from '../cart.schema.ts';
+import { useAddressPin } from '../serviceability/use-address-pin.ts';
 import type { CartView } from '../state/cart-provider.tsx';
 import styles from './cart-summary.module.css';
 import { CartTotals, sumRentals } from './cart-totals.tsx';
 import { CouponBox } from './coupon-box.tsx';
-import { dropUnavailable } from './drop-unavailable.ts';
+import { canContinueWithoutSome, dropUnavailable } from './drop-unavailable.ts';
 
 /** Loaded for shoppers whose PIN code is known. */
 const CartDelivery = lazy(async () => ({
@@ -18,6 +19,8 @@ const CartDelivery = lazy(async () => ({
 
 export function CartSummaryPanel({ cart }: { cart: CartView }) {
   const hasProblem = cart.items.some((line) => line.problem);
+  // The cart says when it arrives there.
+  useAddressPin(() => void cart.refresh());
   return (
     <aside className={styles.panel} aria-labelledby="order-summary">
       <h2 id="order-summary">Order Summary</h2>
@@ -56,13 +59,6 @@ function UnavailableItems({ cart }: { cart: CartView }) {
         <RemoveAndContinue cart={cart} full look="second" className={styles.dropAndGo} />
       )}
     </>
-  );
-}
-
-/** Whether some items cannot be ordered, and others can. */
-export function canContinueWithoutSome({ items }: CartView): boolean {
-  return (
-    items.some((line) => line.problem) && items.some((line) => line.problem === null || line.available > 0)
   );
 }
 

@@ -1,10 +1,22 @@
+import type { CartLine } from '../cart.schema.ts';
 import type { CartView } from '../state/cart-provider.tsx';
+
+/** Whether fewer than wanted can be ordered; an outfit is there on its dates or not at all. */
+const isReducible = ({ product, available }: CartLine) => !product.isRental && available > 0;
+
+/** Whether some items cannot be ordered, and others can. */
+export function canContinueWithoutSome({ items }: CartView): boolean {
+  return (
+    items.some(({ problem }) => problem !== null) &&
+    items.some((line) => line.problem === null || isReducible(line))
+  );
+}
 
 /** Removes what cannot be ordered and reduces the rest to what is left. Returns whether it succeeded. */
 export async function dropUnavailable({ items, remove, setQuantity }: CartView): Promise<boolean> {
-  for (const { _id, product, available } of items.filter(({ problem }) => problem !== null)) {
-    const isReducible = !product.isRental && available > 0;
-    if (!(await (isReducible ? setQuantity(_id, available) : remove(_id)))) return false;
+  for (const line of items.filter(({ problem }) => problem !== null)) {
+    const { _id, available } = line;
+    if (!(await (isReducible(line) ? setQuantity(_id, available) : remove(_id)))) return false;
   }
   return true;
 }

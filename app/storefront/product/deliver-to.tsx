@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { DeliveryPromiseProps } from '#app/cart/serviceability/delivery-promise.tsx';
+import { useAddressPin } from '#app/cart/serviceability/use-address-pin.ts';
 import { readDeliveryPin } from '#app/shipping/promise/delivery-pin.ts';
 import { useLazyModule } from '#app/ui/behaviour/use-lazy-module.ts';
 
@@ -15,6 +16,10 @@ export function DeliverTo({ className, ...props }: DeliverToProps) {
   useEffect(() => {
     if (readDeliveryPin()) open();
   }, []);
+  useAddressPin((pin) => {
+    props.onChoose?.(pin);
+    open();
+  });
   return (
     <div className={className}>
       {part && isOpen ? (

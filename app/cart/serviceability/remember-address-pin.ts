@@ -1,0 +1,25 @@
+import { callApi } from '#app/platform/browser/api-client.ts';
+import { pinOfAddress } from '#app/shipping/pins/pin-location.ts';
+import { readDeliveryPin, saveDeliveryPin } from '#app/shipping/promise/delivery-pin.ts';
+
+interface AddressBook {
+  /** the default one first */
+  addresses: readonly AddressWithPin[];
+  /** of the newest order */
+  last: AddressWithPin | null;
+}
+
+interface AddressWithPin {
+  postalCode: string;
+  country: string;
+}
+
+/** Without an address, or if it cannot be loaded, the shopper can still enter a PIN code. */
+export async function rememberAddressPin(onFound: (pin: string) => void, signal: AbortSignal): Promise<void> {
+  const book = await callApi<AddressBook>('GET', '/api/addresses', { signal }).catch(() => undefined);
+  const pin = book && pinOfAddress(book.addresses[0] ?? book.last ?? {});
+  // Another one may have been entered meanwhile.
+  if (!pin || signal.aborted || readDeliveryPin()) return;
+  saveDeliveryPin(pin);
+  onFound(pin);
+}

@@ -3,8 +3,7 @@ import { pinOfAddress } from '#app/shipping/pins/pin-location.ts';
 import { readDeliveryPin, saveDeliveryPin } from '#app/shipping/promise/delivery-pin.ts';
 
 interface AddressBook {
-  /** the default one first */
-  addresses: readonly AddressWithPin[];
+  addresses: readonly (AddressWithPin & { isDefault: boolean })[];
   /** of the newest order */
   last: AddressWithPin | null;
 }
@@ -14,10 +13,11 @@ interface AddressWithPin {
   country: string;
 }
 
-/** Without an address, or if it cannot be loaded, the shopper can still enter a PIN code. */
+/** Of the address that the checkout begins with. Without one, or if it cannot be loaded, the shopper can still enter a PIN code. */
 export async function rememberAddressPin(onFound: (pin: string) => void, signal: AbortSignal): Promise<void> {
   const book = await callApi<AddressBook>('GET', '/api/addresses', { signal }).catch(() => undefined);
-  const pin = book && pinOfAddress(book.addresses[0] ?? book.last ?? {});
+  const { addresses = [], last = null } = book ?? {};
+  const pin = pinOfAddress(addresses.find(({ isDefault }) => isDefault) ?? last ?? addresses[0] ?? {});
   // Another one may have been entered meanwhile.
   if (!pin || signal.aborted || readDeliveryPin()) return;
   saveDeliveryPin(pin);

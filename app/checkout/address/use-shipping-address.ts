@@ -13,7 +13,7 @@ import { clearFilledPlace, type FilledPlace, fillPlace, placeOfPin } from './fil
 
 /**
  * The entered address: blank in the server's HTML, then the stored draft, then the account's name and number, then the
- * default address, that of the last order or the PIN code that was checked, unless one is being entered.
+ * default address, that of the last order, any saved one or the PIN code that was checked, unless one is being entered.
  */
 export function useShippingDraft({
   addresses: savedAddresses,
@@ -23,7 +23,7 @@ export function useShippingDraft({
   const { user } = useSession();
   const [given, setGiven] = useState<Partial<ShippingInfo>>({ country: 'India' });
 
-  const first = savedAddresses.find(({ isDefault }) => isDefault) ?? last;
+  const first = savedAddresses.find(({ isDefault }) => isDefault) ?? last ?? savedAddresses[0];
 
   useEffect(() => setGiven((now) => ({ ...now, ...readDraft() })), []);
 

@@ -4,21 +4,16 @@ import { lookOf } from './pictures.ts';
 
 /** In the order of the navigation; rental last. */
 export const demoCategories: DemoCategory[] = [
-  category(
-    'Women',
-    'Sarees, kurta sets and dresses, by the people who made the cloth.',
-    'Teal jamdani anarkali',
-    [
-      ['Sarees', 'Woven, printed and tied, from mulmul for Monday to silk for the wedding.'],
-      ['Kurta sets', 'Kurtas with palazzo, trousers or churidar, most of them with pockets.'],
-      ['Anarkalis', 'Cut in kalis, floor length, for an afternoon or an evening.'],
-      ['Lehengas', 'Skirt, choli and dupatta, made to be danced in.'],
-      ['Dresses', 'Shirt dresses in check, print and linen.'],
-      ['Co-ord sets', 'Tops and trousers of one cloth.'],
-      ['Dupattas', 'Two and a half metres that change what you already own.'],
-    ],
-  ),
-  category('Men', 'Kurtas, shirts and jackets in handmade cloth.', 'Indigo bandhgala suit', [
+  category('Women', 'Sarees, kurta sets and dresses, by the people who made the cloth.', 'Jamdani anarkali', [
+    ['Sarees', 'Woven, printed and tied, from mulmul for Monday to silk for the wedding.'],
+    ['Kurta sets', 'Kurtas with palazzo, trousers or churidar, most of them with pockets.'],
+    ['Anarkalis', 'Cut in kalis, floor length, for an afternoon or an evening.'],
+    ['Lehengas', 'Skirt, choli and dupatta, made to be danced in.'],
+    ['Dresses', 'Shirt dresses in check, print and linen.'],
+    ['Co-ord sets', 'Tops and trousers of one cloth.'],
+    ['Dupattas', 'Two and a half metres that change what you already own.'],
+  ]),
+  category('Men', 'Kurtas, shirts and jackets in handmade cloth.', 'Gilt-button bandhgala suit', [
     ['Kurtas', 'With pyjama or dhoti, for work, puja and travel.'],
     ['Shirts', 'Block prints, checks and linen, full sleeve and half.'],
     ['Nehru jackets', 'With the kurta that goes under it.'],
@@ -34,7 +29,7 @@ export const demoCategories: DemoCategory[] = [
       ['Boys', 'Kurtas with press studs, for running about in.'],
     ],
   ),
-  category('Festive', 'For weddings, Diwali and other long evenings.', 'Madder Banarasi bridal lehenga', [
+  category('Festive', 'For weddings, Diwali and other long evenings.', 'Banarasi bridal lehenga', [
     ['Silk sarees', 'Banarasi, Kanchipuram and bandhani silk.'],
     ['Lehengas', 'Brocade, raw silk and bandhani, with their dupattas.'],
     ['Shararas and gowns', 'For mehendi, sangeet and the party after.'],
@@ -43,7 +38,7 @@ export const demoCategories: DemoCategory[] = [
   category(
     'Accessories',
     'What goes on the feet, the ears, the wrist and the shoulder.',
-    'Madder brocade juttis',
+    'Lotus brocade juttis',
     [
       ['Juttis', 'Stitched by hand in Jaipur, padded for the city.'],
       ['Jewellery', 'Jhumkas in gold-plated brass, light enough for a whole day.'],

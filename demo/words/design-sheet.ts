@@ -9,7 +9,7 @@ import { isOwnerName } from './owners.ts';
 /**
  * A sheet is two lines a product, so that a shelf can be read at one glance:
  *
- *     Madder Banarasi silk saree | banarasi saree | madder indigo | 8499 was 10999 | with:bottle wedding
+ *     Lotus Banarasi silk saree | banarasi saree | madder indigo | 8499 was 10999 | with:bottle wedding
  *       What is said of this product alone.
  *
  * The last column holds tags (`wedding`), `last` for a last piece, and choices (`on:` wall, `with:` partner dye,

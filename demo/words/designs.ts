@@ -41,18 +41,18 @@ const SHELVES: readonly Design[][] = [
 
 /** They stand first in the shop, so that any short list still shows its best. */
 const WINDOW = [
-  'Madder Banarasi silk saree',
+  'Lotus Banarasi silk saree',
   'Buti block-print kurta with palazzo',
   'Ikat Nehru jacket with kurta',
-  'Teal jamdani anarkali',
+  'Jamdani anarkali',
   'Leheriya silk stole',
   'Madras check shirt dress',
   'Ajrakh cotton shirt',
-  'Lac bandhani sharara',
+  'Bandhani sharara',
   'Poppy block-print lehenga',
   'Leheriya lehenga for girls',
-  'Pista chikankari kurta set',
-  'Ivory jamdani saree',
+  'Chikankari kurta set',
+  'Muslin jamdani saree',
   'Indigo Banarasi wedding lehenga',
 ];
 

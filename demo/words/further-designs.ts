@@ -1,12 +1,11 @@
 import { CRAFTS, type CraftName } from './crafts.ts';
 import type { Design } from './design.ts';
 import { designs } from './designs.ts';
-import { shownName } from './dyes.ts';
 import { GARMENTS, type GarmentName } from './garments.ts';
 import { asPrice, asSalePrice } from './prices.ts';
 import { chanceFor } from './seeded.ts';
 
-/** Names of collections, the word that tells one indigo ikat shirt from another. */
+/** Names of collections, the word that tells one ikat shirt from another. */
 const COLLECTIONS = [
   ...['Gulmohar', 'Saanjh', 'Barsaat', 'Chandni', 'Basant', 'Kesar', 'Malhar', 'Palash', 'Champa', 'Mogra'],
   ...['Jharokha', 'Haveli', 'Ghat', 'Bazaar', 'Angan', 'Baoli', 'Mehrab', 'Charbagh', 'Dehleez', 'Chaupal'],
@@ -114,10 +113,13 @@ function furtherDesign(n: number): Design {
   };
 }
 
+/** Without a colour, because most have several. */
 function nameFor({ craft, garment, dye }: (typeof COMBINATIONS)[number], round: number): string {
-  const collection = COLLECTIONS[round % COLLECTIONS.length];
-  const edition = Math.floor(round / COLLECTIONS.length);
-  const plain = `${collection} ${shownName(dye).toLowerCase()} ${CRAFTS[craft].label} ${GARMENTS[garment].noun}`;
+  const { grounds, label } = CRAFTS[craft];
+  const design = round * grounds.length + grounds.indexOf(dye);
+  const collection = COLLECTIONS[design % COLLECTIONS.length];
+  const edition = Math.floor(design / COLLECTIONS.length);
+  const plain = `${collection} ${label} ${GARMENTS[garment].noun}`;
   return edition === 0 ? plain : `${plain} no. ${edition + 1}`;
 }
 

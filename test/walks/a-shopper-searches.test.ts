@@ -67,9 +67,9 @@ test('the icon opens it, Escape gives the focus back, and what was found often c
   };
   await opener.click();
   await search('stole');
-  await search('Madder Banarasi silk saree');
+  await search('Lotus Banarasi silk saree');
   const often = await overlay(page).getByRole('article').first().getByRole('link').first().textContent();
-  await search('Madder Banarasi silk saree');
+  await search('Lotus Banarasi silk saree');
   await page.keyboard.press('Escape');
   // Gone, and not only out of sight: what is still closing cannot be opened.
   await expect(page.getByRole('dialog', { name: 'Search', includeHidden: true })).toHaveCount(0);

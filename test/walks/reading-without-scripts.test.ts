@@ -38,12 +38,12 @@ test('the filter link of a phone stays in the listing', async ({ page }) => {
 });
 
 test('a product page tells everything that it is bought by', async ({ page }) => {
-  await page.goto('/products?q=Madder+Banarasi');
+  await page.goto('/products?q=Lotus+Banarasi');
   await page
-    .getByRole('link', { name: /Madder Banarasi silk saree/ })
+    .getByRole('link', { name: /Lotus Banarasi silk saree/ })
     .first()
     .click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Madder Banarasi silk saree');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lotus Banarasi silk saree');
   await expect(page.getByText('inclusive of all taxes').first()).toBeVisible();
   await expect(page.getByText('Kashi Looms').first()).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { DemoReview } from '../demo-shop.ts';
 
 /** The newest of all, which the home page quotes. */
 export const PINNED_REVIEWS: Record<string, DemoReview[]> = {
-  'Madder Banarasi silk saree': [
+  'Lotus Banarasi silk saree': [
     {
       rating: 5,
       comment:
@@ -43,7 +43,7 @@ export const PINNED_REVIEWS: Record<string, DemoReview[]> = {
       daysAgo: 2,
     },
   ],
-  'Pista chikankari kurta set': [
+  'Chikankari kurta set': [
     {
       rating: 5,
       comment: 'You can feel the knots on the inside. Hand work, truly.',

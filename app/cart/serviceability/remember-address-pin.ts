@@ -13,7 +13,10 @@ interface AddressWithPin {
   country: string;
 }
 
-/** Of the address that the checkout begins with. Without one, or if it cannot be loaded, the shopper can still enter a PIN code. */
+/**
+ * Saves the PIN code of the address that the checkout begins with, and calls `onFound` with it. Does nothing without an address,
+ * or if it cannot be loaded.
+ */
 export async function rememberAddressPin(onFound: (pin: string) => void, signal: AbortSignal): Promise<void> {
   const book = await callApi<AddressBook>('GET', '/api/addresses', { signal }).catch(() => undefined);
   const { addresses = [], last = null } = book ?? {};

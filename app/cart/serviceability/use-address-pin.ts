@@ -9,7 +9,12 @@ export function useAddressPin(onFound: (pin: string) => void): void {
   useEffect(() => {
     if (status !== 'signed-in' || readDeliveryPin()) return;
     const controller = new AbortController();
-    import('./remember-address-pin.ts').then((found) => found.rememberAddressPin(onFound, controller.signal));
+    import('./remember-address-pin.ts').then(
+      (found) => found.rememberAddressPin(onFound, controller.signal),
+      () => {
+        // The shopper can enter it.
+      },
+    );
     return () => controller.abort();
   }, [status]);
 }

@@ -14,7 +14,7 @@ export function OtherDates({ line, onChoose }: OtherDatesProps) {
   if (line.nextFree.length === 0) return null;
   return (
     <div className={styles.dates}>
-      Next available:
+      Change to:
       <FreePeriodButtons offers={line.nextFree} onChoose={onChoose} className={styles.offers} />
     </div>
   );

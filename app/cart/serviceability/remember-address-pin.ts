@@ -3,14 +3,7 @@ import { pinOfAddress } from '#app/shipping/pins/pin-location.ts';
 import { readDeliveryPin, saveDeliveryPin } from '#app/shipping/promise/delivery-pin.ts';
 
 interface AddressBook {
-  addresses: readonly (AddressWithPin & { isDefault: boolean })[];
-  /** of the newest order */
-  last: AddressWithPin | null;
-}
-
-interface AddressWithPin {
-  postalCode: string;
-  country: string;
+  suggested: { postalCode: string; country: string } | null;
 }
 
 /**
@@ -19,8 +12,7 @@ interface AddressWithPin {
  */
 export async function rememberAddressPin(onFound: (pin: string) => void, signal: AbortSignal): Promise<void> {
   const book = await callApi<AddressBook>('GET', '/api/addresses', { signal }).catch(() => undefined);
-  const { addresses = [], last = null } = book ?? {};
-  const pin = pinOfAddress(addresses.find(({ isDefault }) => isDefault) ?? last ?? addresses[0] ?? {});
+  const pin = pinOfAddress(book?.suggested ?? {});
   // Another one may have been entered meanwhile.
   if (!pin || signal.aborted || readDeliveryPin()) return;
   saveDeliveryPin(pin);

@@ -1,6 +1,6 @@
 import { lockShopper } from '#app/cart/cart.server.ts';
 import { findLastAddress } from '#app/orders/find-orders.server.ts';
-import type { ShippingInfo } from '#app/orders/orders.schema.ts';
+import { type ShippingInfo, shippingInfoSchema } from '#app/orders/orders.schema.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { isConstraintViolation } from '#app/platform/db/database-errors.ts';
 import { isId } from '#app/platform/db/ids.ts';
@@ -25,9 +25,19 @@ export async function listAddresses(db: Database, actor: Actor): Promise<SavedAd
   return await listAddressRows(db, requireSignedIn(actor).userId);
 }
 
-/** Where the signed-in person's newest order went; the checkout begins with it. */
-export async function showLastAddress(db: Database, actor: Actor): Promise<ShippingInfo | null> {
-  return await findLastAddress(db, requireSignedIn(actor));
+/**
+ * The address with which the signed-in person's next order begins: of `addresses`, the person's own, the default one, else that of
+ * the newest order, else the first of them.
+ */
+export async function suggestAddress(
+  db: Database,
+  actor: Actor,
+  addresses: readonly SavedAddress[],
+): Promise<ShippingInfo | null> {
+  const [first] = addresses;
+  const saved = first ? shippingInfoSchema.parse(first) : null;
+  if (first?.isDefault) return saved;
+  return (await findLastAddress(db, requireSignedIn(actor))) ?? saved;
 }
 
 /** The oldest address that is not the default is deleted beyond this. */

@@ -75,16 +75,24 @@ test('nobody sees or deletes another person’s, and a guest has none', async ()
   expect((await shop.call('POST', path, { body: jaipur })).status).toBe(401);
 });
 
-test('the address of the newest order comes along, saved or not', async () => {
+test('suggested is the default address, else that of the newest order, else the newest saved one', async () => {
   const shopper = await newShopper(shop);
-  const last = async () => (await shopper.get(path)).body.last;
-  expect(await last()).toBeNull();
+  const suggested = async () => (await shopper.get(path)).body.suggested;
+  expect(await suggested()).toBeNull();
   for (const city of ['Udaipur', 'Jaipur']) {
     await shopper.add({ product: cast.kurta });
     expect((await shopper.order({ shippingInfo: { ...jaipur, city } })).status).toBe(201);
   }
-  expect(await last()).toEqual({ ...jaipur, city: 'Jaipur' });
+  expect(await suggested()).toEqual({ ...jaipur, city: 'Jaipur' });
   expect((await shopper.get(path)).body.addresses).toEqual([]);
+  await save(shopper, { ...jaipur, city: 'Kota' });
+  expect(await suggested()).toEqual({ ...jaipur, city: 'Jaipur' });
+  await save(shopper, { ...jaipur, city: 'Ajmer', isDefault: true });
+  expect(await suggested()).toEqual({ ...jaipur, city: 'Ajmer' });
+
+  const newcomer = await newShopper(shop);
+  for (const city of ['Kota', 'Ajmer']) await save(newcomer, { ...jaipur, city });
+  expect((await newcomer.get(path)).body.suggested).toEqual({ ...jaipur, city: 'Ajmer' });
 });
 
 test('they are part of the data export, and are deleted with the account', async () => {

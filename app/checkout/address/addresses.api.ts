@@ -21,7 +21,7 @@ import {
   deleteAddress,
   listAddresses,
   saveAddress,
-  showLastAddress,
+  suggestAddress,
 } from './address-book.server.ts';
 
 export const addressesApi = createModuleApi();
@@ -31,7 +31,10 @@ const forSignedIn = { tags: ['Addresses'], security: bearer, middleware: signedI
 
 const addressBookSchema = z.object({
   addresses: z.array(savedAddressSchema),
-  last: shippingInfoSchema.nullable().meta({ description: 'Of the newest order; null without one.' }),
+  suggested: shippingInfoSchema.nullable().meta({
+    description:
+      'The default address, else that of the newest order, else the newest saved one; null without any.',
+  }),
 });
 
 addressesApi.openapi(
@@ -48,7 +51,7 @@ addressesApi.openapi(
   }),
   async (c) => {
     const addresses = await listAddresses(c.var.db, c.var.actor);
-    return c.json({ addresses, last: await showLastAddress(c.var.db, c.var.actor) }, 200);
+    return c.json({ addresses, suggested: await suggestAddress(c.var.db, c.var.actor, addresses) }, 200);
   },
 );
 

@@ -13,17 +13,15 @@ import { clearFilledPlace, type FilledPlace, fillPlace, placeOfPin } from './fil
 
 /**
  * The entered address: blank in the server's HTML, then the stored draft, then the account's name and number, then the
- * default address, that of the last order, any saved one or the PIN code that was checked, unless one is being entered.
+ * suggested address or the PIN code that was checked, unless one is being entered.
  */
 export function useShippingDraft({
   addresses: savedAddresses,
-  last,
+  suggested,
   isKnown,
 }: AddressBook & { isKnown: boolean }) {
   const { user } = useSession();
   const [given, setGiven] = useState<Partial<ShippingInfo>>({ country: 'India' });
-
-  const first = savedAddresses.find(({ isDefault }) => isDefault) ?? last ?? savedAddresses[0];
 
   useEffect(() => setGiven((now) => ({ ...now, ...readDraft() })), []);
 
@@ -39,10 +37,10 @@ export function useShippingDraft({
   useEffect(() => {
     if (!isKnown) return;
     const isBegun = isAddressBegun(checkedPin.current);
-    if (!first) checkedPin.current = readDeliveryPin();
-    const known = first ? { state: '', ...onlyFilled(first) } : { postalCode: checkedPin.current };
+    if (!suggested) checkedPin.current = readDeliveryPin();
+    const known = suggested ? { state: '', ...onlyFilled(suggested) } : { postalCode: checkedPin.current };
     setGiven((now) => (isBegun(now) ? now : { ...now, ...known }));
-  }, [first, isKnown]);
+  }, [suggested, isKnown]);
 
   const pinCheck = usePinCheck(given);
   const filled = useRef<FilledPlace>({});
@@ -108,8 +106,8 @@ export function clearDraft(): void {
 
 interface AddressBook {
   addresses: readonly SavedAddress[];
-  /** where the newest order went */
-  last: ShippingInfo | null;
+  /** the one to begin with */
+  suggested: ShippingInfo | null;
 }
 
 const NONE: SavedAddress[] = [];
@@ -148,7 +146,7 @@ export function useSavedAddresses() {
   const isKnown = status === 'guest' || data !== undefined;
   return {
     addresses,
-    last: data?.last ?? null,
+    suggested: data?.suggested ?? null,
     isKnown,
     shouldSave,
     setShouldSave,

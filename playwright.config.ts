@@ -1,3 +1,4 @@
+import './test/temporary-folder.ts';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM } from './test/chromium.ts';
 import { CHANGING_SHOP, FAILING_SHOP, SHOP } from './test/walks/shops.ts';

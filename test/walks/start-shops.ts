@@ -4,10 +4,15 @@ import { rmSync } from 'node:fs';
 import { CHANGING_SHOP, FAILING_SHOP, SHOP } from './shops.ts';
 import { storeFlatPictures } from './store-flat-pictures.ts';
 
+const SHOPS = [SHOP, FAILING_SHOP, CHANGING_SHOP];
+
 /** Starts the three shops of the walks together, with new data each. Playwright's `webServer` starts one after the other. */
-export default async function startShops(): Promise<() => Promise<unknown>> {
-  const servers = [SHOP, FAILING_SHOP, CHANGING_SHOP].map(startShop);
-  const stop = () => Promise.all(servers.map(stopServer));
+export default async function startShops(): Promise<() => Promise<void>> {
+  const servers = SHOPS.map(startShop);
+  const stop = async () => {
+    await Promise.all(servers.map(stopServer));
+    for (const { dataDir } of SHOPS) rmSync(dataDir, { recursive: true, force: true });
+  };
   // Playwright may end without running what is returned here.
   process.once('exit', () => servers.forEach((server) => void server.kill()));
   try {

@@ -36,9 +36,9 @@ export function AddressDialog({ address, onSaved, onClose }: AddressDialogProps)
   const { user } = useSession();
   const form = useForm<AddressDraft>({
     initial: draftOf(address, user?.mobileNumber ?? ''),
-    toBody: (draft) => ({ ...draft, ...(pinCheck.isConfirmed && { pinConfirmed: true }) }),
+    toBody: (draft) => draft,
     schema: newAddressSchema,
-    onSave: (body) => save(address, body),
+    onSave: (body) => save(address, { ...body, ...(pinCheck.isConfirmed && { pinConfirmed: true }) }),
     onSaved,
   });
   const { draft, change, errorAt } = form;

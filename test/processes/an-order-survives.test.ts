@@ -42,7 +42,7 @@ test('asked to stop while fifty people order: each is answered or asks again, an
   const ordering = buyers.map((buyer) => place(shop, buyer).catch(() => undefined));
   await Promise.race(ordering);
   // On a busy machine, what fifty orders leave to do may outlast the time to stop: then it exits with 1.
-  await shop.stop();
+  expect([0, 1]).toContain(await shop.stop());
   const first = await Promise.all(ordering);
 
   const again = await startShop({ dataDir: shop.dataDir });

@@ -36,7 +36,6 @@ export function AddressDialog({ address, onSaved, onClose }: AddressDialogProps)
   const { user } = useSession();
   const form = useForm<AddressDraft>({
     initial: draftOf(address, user?.mobileNumber ?? ''),
-    toBody: (draft) => draft,
     schema: newAddressSchema,
     onSave: (body) => save(address, { ...body, ...(pinCheck.isConfirmed && { pinConfirmed: true }) }),
     onSaved,

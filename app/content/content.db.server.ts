@@ -181,7 +181,9 @@ export async function notifyIfScheduleChanged(db: Database, minutes: number): Pr
       union all select 'banners', shown_until from banners
       union all select 'blogs', shown_from from blogs
       union all select 'blogs', shown_until from blogs
+      -- one that was published at once has notified already; others begin with a day
       union all select 'pages', published_from from page_versions
+        where published_from = date_trunc('day', published_from, 'Asia/Kolkata')
       union all select 'today', date_trunc('day', shop_now(), 'Asia/Kolkata')
     ) as turns
     where turn <= shop_now() and turn > shop_now() - make_interval(mins => ${minutes})

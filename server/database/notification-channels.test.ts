@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { addBanner } from '#app/content/banners/banners.server.ts';
@@ -164,8 +164,14 @@ test('scheduled changes and the beginning of a day notify for a while', async ()
   await db.deleteFrom('events').execute();
   await addBanner(db, { ...banner, until: inMinutes(-1) });
   expect(await changesOf(round)).toEqual([['banners']]);
+  await db.deleteFrom('banners').execute();
+  await publish(2, inMinutes(-1));
+  // Publishing at once has notified already.
+  expect(await changesOf(round)).toEqual([]);
   await advanceTo(0);
   expect(await changesOf(round)).toEqual([['today']]);
+  await publish(3, sql<Date>`date_trunc('day', shop_now(), 'Asia/Kolkata')`);
+  expect(await changesOf(round)).toEqual([['pages', 'today']]);
 });
 
 test('as soon as the session that listens ends, nothing counts as known', async () => {
@@ -196,6 +202,14 @@ test('as soon as the session that listens ends, nothing counts as known', async 
   expect(await subscription.catchUp()).toBe(true);
   expect(heard).toEqual([false, true, false, true]);
 });
+
+async function publish(number: number, from: Date | RawBuilder<Date>): Promise<void> {
+  const version = { id: newId(), page: 'faq', lead: '', body: '### Open?\nYes.', author_id: asha.userId };
+  await db
+    .insertInto('page_versions')
+    .values({ ...version, number, published_from: from })
+    .execute();
+}
 
 /** Advances the clock to this hour in India. */
 async function advanceTo(hour: number): Promise<Date> {

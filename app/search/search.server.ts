@@ -1,7 +1,13 @@
 import type { Product, ProductList } from '#app/catalog/catalog.schema.ts';
 import { listCategoryNames, listSubcategories } from '#app/catalog/categories/read-categories.server.ts';
 import { listProducts } from '#app/catalog/listing/list-products.server.ts';
-import { type ListingQuery, listingPath, type SearchQuery } from '#app/catalog/listing/product-query.ts';
+import {
+  type ListingQuery,
+  listingPath,
+  type SearchQuery,
+  type SearchTerm,
+} from '#app/catalog/listing/product-query.ts';
+import { findBaseColour } from '#app/catalog/product/colour-families.ts';
 import type { StockDetail } from '#app/catalog/product/products.server.ts';
 import { readKept } from '#app/catalog/read-model/catalog-read-model.server.ts';
 import {
@@ -180,8 +186,9 @@ export async function parseSearch(
 }
 
 /**
- * Splits a text into words with their synonyms. If no visible product has all of them, similar words match, too, so
- * that 'kurtti' finds kurtis; if none has these, words may be left out.
+ * Splits a text into words with their synonyms. If no visible product has all of them, a colour's base colour matches, too,
+ * so that 'maroon kurti' finds red ones; then words that are spelt like the others, so that 'kurtti' finds kurtis; then words
+ * may be left out.
  */
 async function parseSearchQuery(
   db: Database,
@@ -190,21 +197,36 @@ async function parseSearchQuery(
 ): Promise<SearchQuery> {
   const groups = await readKept(db, actor, 'search', () => listNormalisedSynonyms(db));
   const isFound = (searchQuery: SearchQuery) => hasMatchingProduct(db, actor, { searchQuery, rental });
-  const exact = toSearchQuery(text, (word) => spellingsOf(word, groups), false);
+  const exact = toSearchQuery(text, groups);
   if (await isFound(exact)) return exact;
+  const inBaseColours = withSpellings(exact, baseColoursOf);
+  if (await isFound(inBaseColours)) return inBaseColours;
   const near = await findSimilarWords(db, wordsOf(text));
-  const fuzzy = toSearchQuery(
-    text,
-    (word) => [...similarSpellingsOf(word, groups), ...(near.get(word) ?? [])],
-    true,
+  const fuzzy = withSpellings(inBaseColours, (term) =>
+    baseColoursOf(term).length > 0
+      ? []
+      : [...similarSpellingsOf(term.word, groups), ...(near.get(term.word) ?? [])],
   );
   if (!mayLeaveOut || (await isFound(fuzzy))) return fuzzy;
   return (await leaveOutWords(exact, fuzzy, isFound)) ?? fuzzy;
 }
 
-function toSearchQuery(text: string, spell: (word: string) => string[], isFuzzy: boolean): SearchQuery {
-  const words = wordsOf(text).map((word) => ({ word, spellings: [...new Set(spell(word))] }));
-  return { text: normaliseText(text), words, isFuzzy };
+function toSearchQuery(text: string, groups: readonly SynonymGroup[]): SearchQuery {
+  const words = wordsOf(text).map((word) => ({ word, spellings: spellingsOf(word, groups) }));
+  return { text: normaliseText(text), words, isFuzzy: false };
+}
+
+function withSpellings(query: SearchQuery, similarTo: (term: SearchTerm) => readonly string[]): SearchQuery {
+  const words = query.words.map((term) => ({
+    ...term,
+    spellings: [...new Set([...term.spellings, ...similarTo(term)])],
+  }));
+  return { ...query, words, isFuzzy: true };
+}
+
+/** 'red' for 'maroon'; none for a word that is no colour. */
+function baseColoursOf({ spellings }: SearchTerm): string[] {
+  return spellings.flatMap((spelling) => findBaseColour(spelling) ?? []);
 }
 
 const wordsOf = (text: string) => dropFillers(tokenize(text));

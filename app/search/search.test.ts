@@ -57,6 +57,32 @@ test('another spelling is a whole word: black, also kala, does not find kalamkar
   expect((await find('kala jhabla')).length).toBe(3);
 });
 
+test('a colour finds all that shoppers call so, and nothing that is only spelt like it', async () => {
+  await inTransaction(db, (trx) =>
+    addProducts(
+      trx,
+      [
+        ['Jaal jhalla', 'Pista'],
+        ['Rose jaal jhalla', 'Bottle green'],
+        ['Vine jhalla', 'Blush'],
+        ['Broad stripe jhalla', 'Sindoor'],
+        ['Check jhalla', 'Light indigo'],
+        ['Plain jhalla', 'Chalk white'],
+      ].map(([name = '', color]) => ({
+        ...{ name, categoryId: cast.men, pricePaise: rupees(900) },
+        variants: [{ color, quantity: 1 }],
+      })),
+    ),
+  );
+  expect(await find('pink jhalla')).toEqual(['Vine jhalla']);
+  expect(await find('लाल jhalla')).toEqual(['Broad stripe jhalla']);
+  expect(await find('maroon jhalla')).toEqual(['Broad stripe jhalla']);
+  expect(await find('navy jhalla')).toEqual(['Check jhalla']);
+  expect(await find('cream jhalla')).toEqual(['Plain jhalla']);
+  expect((await find('green jhalla')).toSorted()).toEqual(['Jaal jhalla', 'Rose jaal jhalla']);
+  expect(await find('brown jhalla')).toEqual([]);
+});
+
 test('a product is found by its tag, category, subcategory, brand and colour', async () => {
   expect(await find('summer wear')).toEqual(['Kurti']);
   expect(await find('summer-wear')).toEqual(['Kurti']);

@@ -1,39 +1,61 @@
-/** Colours that the filter shows, in its order; each stands for many names, in lower case. */
-const FAMILIES: Record<string, readonly string[]> = {
-  Red: ['madder', 'lac', 'sindoor', 'red', 'maroon'],
-  Pink: ['rose', 'blush', 'pink'],
-  Orange: ['terracotta', 'marigold', 'orange'],
-  'Yellow and gold': ['turmeric', 'haldi', 'yellow', 'gold'],
-  Green: ['neem', 'pista', 'olive', 'teal', 'bottle green', 'green'],
-  Blue: ['indigo', 'light indigo', 'sky', 'blue', 'navy'],
-  Purple: ['plum', 'purple'],
-  'Brown and beige': ['henna', 'walnut', 'sand', 'brown', 'beige'],
-  'Black and grey': ['iron black', 'slate', 'black', 'grey', 'gray', 'silver'],
-  'White and cream': ['ivory', 'chalk white', 'white', 'cream'],
+/** The families that the filter shows, in its order: the words that shoppers search by, each with the colours it stands for. */
+const FAMILIES: Record<string, Record<string, readonly string[]>> = {
+  Red: { red: ['madder', 'lac', 'sindoor', 'maroon', 'crimson', 'scarlet', 'burgundy', 'wine'] },
+  Pink: { pink: ['rose', 'blush', 'magenta', 'fuchsia', 'rani'] },
+  Orange: { orange: ['terracotta', 'marigold', 'rust', 'peach', 'coral'] },
+  'Yellow and gold': { yellow: ['turmeric', 'haldi', 'mustard', 'gold', 'golden'] },
+  Green: { green: ['neem', 'pista', 'olive', 'teal', 'bottle green', 'mint', 'mehendi', 'emerald'] },
+  Blue: { blue: ['indigo', 'light indigo', 'sky', 'navy'] },
+  Purple: { purple: ['plum', 'violet', 'lavender', 'lilac', 'mauve'] },
+  'Brown and beige': {
+    brown: ['henna', 'walnut', 'chocolate', 'coffee'],
+    beige: ['sand', 'camel', 'tan', 'khaki'],
+  },
+  'Black and grey': { black: ['iron black'], grey: ['slate', 'gray', 'silver', 'charcoal'] },
+  'White and cream': { white: ['ivory', 'chalk white', 'cream', 'off-white'] },
 };
+
+const COLOURS = Object.entries(FAMILIES).flatMap(([family, ofFamily]) =>
+  Object.entries(ofFamily).flatMap(([base, shades]) =>
+    [base, ...shades].map((name) => ({ name, base, family })),
+  ),
+);
 
 /** The family of colours whose names are unknown. */
 export const OTHER_COLOURS = 'Other';
 
 /** Families by colour name. */
-export const FAMILY_BY_COLOUR = new Map(
-  Object.entries(FAMILIES).flatMap(([family, names]) => names.map((name) => [name, family] as const)),
-);
+export const FAMILY_BY_COLOUR = new Map(COLOURS.map(({ name, family }) => [name, family]));
+
+const BASE_BY_COLOUR = new Map(COLOURS.map(({ name, base }) => [name, base]));
 
 /** The family of a colour by its name, or by its last word, as in SQL (`colourFamilyOf` in filters.db.server.ts). */
 export function findColourFamily(name: string): string {
+  return ofColour(FAMILY_BY_COLOUR, name) ?? OTHER_COLOURS;
+}
+
+/** What shoppers call a colour: 'red' for 'Sindoor'; undefined for an unknown one. */
+export function findBaseColour(name: string): string | undefined {
+  return ofColour(BASE_BY_COLOUR, name);
+}
+
+function ofColour(map: ReadonlyMap<string, string>, name: string): string | undefined {
   const known = name.toLowerCase();
-  return FAMILY_BY_COLOUR.get(known) ?? FAMILY_BY_COLOUR.get(lastWordOf(known)) ?? OTHER_COLOURS;
+  return map.get(known) ?? map.get(lastWordOf(known));
 }
 
 const lastWordOf = (name: string) => name.slice(name.lastIndexOf(' ') + 1);
 
-const COLOUR_WORDS = new Set([...FAMILY_BY_COLOUR.keys()].map(lastWordOf));
-
-/** Of each word of a search that means a colour, its spellings that do. */
+/** Of each word of a search that means a colour, the words of a colour's name that mean it, too. */
 export function listColourTerms(words: readonly { spellings: readonly string[] }[]): string[][] {
-  const ofWords = words.map(({ spellings }) => spellings.filter((spelling) => COLOUR_WORDS.has(spelling)));
-  return ofWords.filter((spellings) => spellings.length > 0);
+  const ofWords = words.map(({ spellings }) => spellings.flatMap(listShades));
+  return ofWords.filter((shades) => shades.length > 0);
+}
+
+/** 'pink', 'rose' and 'blush' for 'pink'; a shade stands for itself alone, and a word that is no colour for nothing. */
+function listShades(word: string): string[] {
+  const names = COLOURS.filter(({ name, base }) => base === word || lastWordOf(name) === word);
+  return [...new Set(names.map(({ name }) => lastWordOf(name)))];
 }
 
 /** Whether a colour's name has one of these words, as in SQL (`hasColourWord` in search-index.db.server.ts). */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { trimEnds } from '#app/platform/text/trim-ends.ts';
+import { findBaseColour } from '../product/colour-families.ts';
 import { listIndexableRows, type ReindexScope, setSearchTexts } from './search-index.db.server.ts';
 
 const LATIN_ACCENTS = /[\u0300-\u036f]/g;
@@ -39,13 +40,14 @@ interface IndexableProduct {
 
 /**
  * The text that searches match. The name comes first, so that a name's prefix is also this text's prefix. Tags are
- * included with hyphens and as separate words.
+ * included with hyphens and as separate words, colours also with what shoppers call them: a sindoor saree is found as a red one.
  */
 export function buildSearchText(product: IndexableProduct): string {
   const { name, brand, fabric, categoryName, subcategoryName, tags, colors } = product;
   const tagWords = tags.flatMap((tag) => (tag.includes('-') ? [tag, tag.replaceAll('-', ' ')] : [tag]));
+  const baseColours = new Set(colors.flatMap((colour) => findBaseColour(colour) ?? []));
   return normaliseText(
-    [name, brand, categoryName, subcategoryName, ...tagWords, ...colors, fabric].join(' '),
+    [name, brand, categoryName, subcategoryName, ...tagWords, ...colors, fabric, ...baseColours].join(' '),
   );
 }
 

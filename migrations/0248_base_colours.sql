@@ -9,7 +9,7 @@ FROM (
     ('pink', '{rose,blush,magenta,fuchsia,rani}'),
     ('orange', '{terracotta,marigold,rust,peach,coral}'),
     ('yellow', '{turmeric,haldi,mustard,gold,golden}'),
-    ('green', '{neem,pista,olive,teal,mint,mehendi,emerald}'),
+    ('green', '{neem,pista,olive,teal,mint,emerald}'),
     ('blue', '{indigo,sky,navy}'),
     ('purple', '{plum,violet,lavender,lilac,mauve}'),
     ('brown', '{henna,walnut,chocolate,coffee}'),

@@ -110,6 +110,14 @@ describe('sizes, colours and stock', () => {
     });
     expect(contradicted.map(({ name }) => name)).toEqual([]);
   });
+
+  test('a description of one colour says that there are others', () => {
+    const descriptionOf = (wanted: string) => shop.find(({ name }) => name === wanted)?.description;
+    expect(descriptionOf('Brocade sherwani')).toContain('Madder and gold');
+    expect(descriptionOf('Brocade sherwani')).toContain(' Also in plum. ');
+    expect(descriptionOf('Stone jhumkas')).toContain('the saree with the red border. Also in plum. ');
+    expect(descriptionOf('Leheriya silk stole')).not.toContain('Also in');
+  });
 });
 
 describe('tags', () => {

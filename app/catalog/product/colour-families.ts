@@ -4,7 +4,7 @@ const FAMILIES: Record<string, Record<string, readonly string[]>> = {
   Pink: { pink: ['rose', 'blush', 'magenta', 'fuchsia', 'rani'] },
   Orange: { orange: ['terracotta', 'marigold', 'rust', 'peach', 'coral'] },
   'Yellow and gold': { yellow: ['turmeric', 'haldi', 'mustard', 'gold', 'golden'] },
-  Green: { green: ['neem', 'pista', 'olive', 'teal', 'bottle green', 'mint', 'mehendi', 'emerald'] },
+  Green: { green: ['neem', 'pista', 'olive', 'teal', 'bottle green', 'mint', 'emerald'] },
   Blue: { blue: ['indigo', 'light indigo', 'sky', 'navy'] },
   Purple: { purple: ['plum', 'violet', 'lavender', 'lilac', 'mauve'] },
   'Brown and beige': {

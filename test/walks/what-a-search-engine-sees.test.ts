@@ -105,3 +105,18 @@ test('every public page has a card with a picture', async ({ request, baseURL })
     expect((await request.get(picture)).headers()['content-type'], address).toMatch(/^image\/(jpeg|png)$/);
   }
 });
+
+test('a link to a colour has a card in this colour', async ({ request }) => {
+  const { products } = await (await request.get('/api/products?limit=100')).json();
+  const several = products.find(({ colors, isRental }) => colors.length > 1 && !isRental);
+  const { product } = await (await request.get(`/api/products/${several._id}`)).json();
+  const pictureOf = async (query: string) => {
+    const html = await (await request.get(`/product/${product.slug}${query}`)).text();
+    return /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1];
+  };
+  const other = product.colors.find((colour: string) => colour !== product.colors[0]);
+  const [picture] = product.colorImages[other];
+  const name = /media\/([^/]+)/.exec(picture)?.[1];
+  expect(await pictureOf(`?color=${encodeURIComponent(other)}`)).toContain(`/media/${name}`);
+  expect(await pictureOf('')).not.toContain(`/media/${name}`);
+});

@@ -6,6 +6,7 @@ import { findPackedGrams } from '#app/catalog/packed-size/packed-sizes.server.ts
 import { findColourPaints } from '#app/catalog/product/colour-values.ts';
 import { describeProduct } from '#app/catalog/product/describe-product.ts';
 import { productPath } from '#app/catalog/product/product-path.ts';
+import { listPicturesOfColour } from '#app/catalog/product/product-pictures.ts';
 import { buildBreadcrumbs, productStructuredData } from '#app/catalog/product/product-structured-data.ts';
 import type { ProductTile } from '#app/catalog/product/product-tile.ts';
 import {
@@ -97,7 +98,8 @@ export const meta = (args: Route.MetaArgs) => {
   const { loaderData } = args;
   if (!loaderData) return notFoundMeta('Product Not Found')(args);
   const { product, storeUrl, summary, structured } = loaderData;
-  const picture = product.images[0] ?? product.rentalImages[0];
+  const colour = new URLSearchParams(args.location.search).get('color') ?? '';
+  const picture = listPicturesOfColour(product, colour)[0]?.url;
   return pageMeta(args, {
     title: product.seoTitle || product.name,
     description: summary,

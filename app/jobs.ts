@@ -5,6 +5,7 @@ import { deleteExpiredSessions } from './accounts/sessions/sessions.server.ts';
 import { alertStaffOfDeposits, alertStaffOfFailedJobs } from './admin/staff-alerts/alert-staff.server.ts';
 import { sendStaffDigests } from './admin/staff-alerts/send-digests.server.ts';
 import { deleteOldBulkChanges } from './catalog/bulk-jobs/bulk-jobs.server.ts';
+import { reindexOutdatedProducts } from './catalog/search-index/search-index.server.ts';
 import {
   deleteExpiredStockAlerts,
   sendStockAlerts,
@@ -96,6 +97,7 @@ export const scheduledJobs: readonly ScheduledJob<JobContext>[] = [
   { name: 'fetch-left-pictures', cron: '*/20 * * * *', run: ({ db }) => resumePictureFetching(db) },
   { name: 'delete-old-import-changes', cron: '40 2 * * *', run: ({ db }) => deleteOldImportChanges(db) },
   { name: 'delete-old-bulk-changes', cron: '42 2 * * *', run: ({ db }) => deleteOldBulkChanges(db) },
+  { name: 'reindex-outdated-products', cron: '30 2 * * *', run: ({ db }) => reindexOutdatedProducts(db) },
   { name: 'rank-bought-together', cron: '20 2 * * *', run: ({ db }) => updateBoughtTogether(db) },
   { name: 'sweep-uploads', cron: '50 2 * * *', run: deleteUnusedUploads },
   { name: 'alert-staff-of-jobs', cron: '*/5 * * * *', run: alertStaffOfFailedJobs },

@@ -108,7 +108,9 @@ test('every public page has a card with a picture', async ({ request, baseURL })
 
 test('a link to a colour has a card in this colour', async ({ request }) => {
   const { products } = await (await request.get('/api/products?limit=100')).json();
-  const several = products.find(({ colors, isRental }) => colors.length > 1 && !isRental);
+  const several = products.find(
+    (product: { colors: string[]; isRental: boolean }) => product.colors.length > 1 && !product.isRental,
+  );
   const { product } = await (await request.get(`/api/products/${several._id}`)).json();
   const pictureOf = async (query: string) => {
     const html = await (await request.get(`/product/${product.slug}${query}`)).text();

@@ -173,20 +173,22 @@ export async function listSimilarWordRows(
   return rows;
 }
 
-/** The products to reindex: one, some, or all of a renamed category or subcategory. */
+/** The products to reindex: one, some, all of a renamed category or subcategory, or all. */
 export type ReindexScope =
+  | 'all'
   | { product: string }
   | { products: readonly string[] }
   | { category: string }
   | { subcategory: string };
 
-/** The fields of the search text, in id order; includes archived products, because they can be restored. */
+/** The search text and its fields, in id order; includes archived products, because they can be restored. */
 export async function listIndexableRows(
-  trx: Trx,
-  which: ReindexScope,
+  db: Database,
+  scope: ReindexScope,
   { after, maxRows }: { after: string | undefined; maxRows: number },
 ) {
-  return await trx
+  const which = scope === 'all' ? {} : scope;
+  return await db
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.category_id')
     .leftJoin('subcategories', 'subcategories.id', 'products.subcategory_id')
@@ -197,6 +199,7 @@ export async function listIndexableRows(
       'products.fabric',
       'products.tags',
       'products.colors',
+      'products.search_text',
     ])
     .select(['categories.name as categoryName'])
     .select(sql<string>`coalesce(subcategories.name, '')`.as('subcategoryName'))

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { trimEnds } from '#app/platform/text/trim-ends.ts';
 import { findBaseColour } from '../product/colour-families.ts';
+import { lockProducts } from '../product/products.db.server.ts';
 import { listIndexableRows, type ReindexScope, setSearchTexts } from './search-index.db.server.ts';
 
 const LATIN_ACCENTS = /[\u0300-\u036f]/g;
@@ -55,13 +56,32 @@ const BATCH_SIZE = 2_000;
 
 /** Updates `search_text` after a change of the fields it is built from. */
 export async function reindexProducts(trx: Trx, which: ReindexScope): Promise<void> {
-  let after: string | undefined;
-  do {
-    const rows = await listIndexableRows(trx, which, { after, maxRows: BATCH_SIZE });
+  for await (const rows of batchesOf(trx, which)) {
     await setSearchTexts(
       trx,
       rows.map((row) => ({ id: row.id, text: buildSearchText(row) })),
     );
+  }
+}
+
+/** Updates the search texts of products that this release, or the one before, would write differently. */
+export async function reindexOutdatedProducts(db: Database): Promise<void> {
+  for await (const rows of batchesOf(db, 'all')) {
+    const outdated = rows.filter((row) => row.search_text !== buildSearchText(row)).map(({ id }) => id);
+    if (outdated.length === 0) continue;
+    // Read again after the lock, because someone may have changed them since.
+    await inTransaction(db, async (trx) => {
+      await lockProducts(trx, outdated);
+      await reindexProducts(trx, { products: outdated });
+    });
+  }
+}
+
+async function* batchesOf(db: Database, which: ReindexScope) {
+  let after: string | undefined;
+  do {
+    const rows = await listIndexableRows(db, which, { after, maxRows: BATCH_SIZE });
+    yield rows;
     after = rows.length === BATCH_SIZE ? rows.at(-1)?.id : undefined;
   } while (after !== undefined);
 }

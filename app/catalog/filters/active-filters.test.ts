@@ -42,7 +42,7 @@ test('the filter shown in the heading is left out', () => {
 
 test('both dates are one filter', () => {
   expect(filtersOf('category=rental&from=2026-12-10&to=2026-12-12')).toEqual([
-    { label: 'Free 10 to 12 Dec 2026, 3 days', without: '/products?category=rental' },
+    { label: 'Available 10 to 12 Dec 2026, 3 days', without: '/products?category=rental' },
   ]);
   expect(filtersOf('category=rental&from=2026-12-10')).toEqual([]);
 });

@@ -45,7 +45,7 @@ export function activeFilters(query: ProductQuery): ActiveFilter[] {
   addValues('color');
   addValues('colorFamily');
   addFilter(query.rental !== undefined && (query.rental ? 'To rent' : 'To buy'), { rental: undefined });
-  addFilter(query.from && query.to && `Free ${formatPeriod(query.from, query.to)}`, {
+  addFilter(query.from && query.to && `Available ${formatPeriod(query.from, query.to)}`, {
     ...{ from: undefined, to: undefined, pin: undefined },
   });
   addFilter(query.from && query.pin && `Sent to ${query.pin}`, { pin: undefined });

@@ -1,3 +1,5 @@
+import type { ProductPage } from '../catalog.schema.ts';
+
 const LETTER_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
 
 /**
@@ -21,7 +23,7 @@ function numberIn(size: string): number {
   return Number(/\d+(\.\d+)?/.exec(size)?.[0] ?? Number.MAX_VALUE);
 }
 
-/** Body measurements in inches (screens §3). */
+/** Measurements of women's bodies in inches (screens §3). */
 export const SIZE_CHART = {
   XS: { bust: 32, waist: 24, hip: 34, length: 54 },
   S: { bust: 34, waist: 26, hip: 36, length: 54.5 },
@@ -31,17 +33,53 @@ export const SIZE_CHART = {
   XXL: { bust: 42, waist: 34, hip: 44, length: 56.5 },
 } as const;
 
-export const MEASURES = ['bust', 'waist', 'hip', 'length'] as const;
+export const MEASURES = ['chest', 'bust', 'waist', 'hip', 'length'] as const;
 
-export const CM_PER_INCH = 2.54;
+const CM_PER_INCH = 2.54;
 
-export const toCentimetres = (inches: number) => Math.round(inches * CM_PER_INCH);
+const toCentimetres = (inches: number) => Math.round(inches * CM_PER_INCH);
 
-/** 'bust 36 in (91 cm)' for a size of the chart; undefined for any other. */
-export function formatBustSize(size: string): string | undefined {
-  if (!Object.hasOwn(SIZE_CHART, size)) return undefined;
-  const { bust } = SIZE_CHART[size as keyof typeof SIZE_CHART];
-  return `bust ${bust} in (${toCentimetres(bust)} cm)`;
+/** Rounds to the half inch, below 12 inches to the tenth: shoe sizes are a quarter of an inch apart. */
+export function toInches(centimetres: number): number {
+  const inches = centimetres / CM_PER_INCH;
+  const steps = inches < 12 ? 10 : 2;
+  return Math.round(inches * steps) / steps;
+}
+
+/** What a product's sizes measure. */
+export type Measured = Pick<ProductPage, 'sizes' | 'measurements'>;
+
+export interface Measure {
+  inches: number;
+  centimetres: number;
+}
+
+/** Clothes for men and children are measured by the chest; SIZE_CHART does not apply to them. */
+function isMeasuredByChest({ measurements }: Measured): boolean {
+  return Object.values(measurements).some(({ chest }) => chest !== undefined);
+}
+
+/** The size's measures in SIZE_CHART, if the chart has the size and applies to the product. */
+export function findChartRow(product: Measured, size: string): Record<string, number> | undefined {
+  if (!Object.hasOwn(SIZE_CHART, size) || isMeasuredByChest(product)) return undefined;
+  return SIZE_CHART[size as keyof typeof SIZE_CHART];
+}
+
+/** A measure of a size: the product's own before the chart's. */
+export function findMeasure(product: Measured, size: string, name: string): Measure | undefined {
+  const own = product.measurements[size]?.[name];
+  if (own !== undefined) return { inches: toInches(own), centimetres: own };
+  const ofChart = findChartRow(product, size)?.[name];
+  return ofChart === undefined ? undefined : { inches: ofChart, centimetres: toCentimetres(ofChart) };
+}
+
+/** 'chest 38 in (97 cm)' or 'bust 36 in (91 cm)'; undefined for a size with neither. */
+export function formatMainMeasure(product: Measured, size: string): string | undefined {
+  for (const name of ['chest', 'bust']) {
+    const measure = findMeasure(product, size, name);
+    if (measure) return `${name} ${measure.inches} in (${measure.centimetres} cm)`;
+  }
+  return undefined;
 }
 
 /** 'bust 91 cm, waist 71 cm' in the chart's order; undefined without measurements. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bustOf, findSize, listBodyMeasures, SIZE_SYSTEMS, type SizeSystem } from './find-size.ts';
-import { SIZE_CHART } from './sizes.ts';
+import { SIZE_CHART } from './size-chart.ts';
 
 const sizes = ['S', 'M', 'L', 'XL'];
 const product = { sizes, measurements: {} };

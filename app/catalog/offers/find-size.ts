@@ -1,5 +1,6 @@
 import type { Fit, FitSummary } from './fit.ts';
-import { findMeasure, type Measured, sortBySize } from './sizes.ts';
+import { findMeasure } from './size-chart.ts';
+import { BUSTS, type Measured, sortBySize } from './sizes.ts';
 
 /** What a product's sizes are known by. */
 export interface SizedProduct extends Measured {
@@ -14,7 +15,7 @@ export type BodyMeasures = Partial<Record<BodyMeasure, number>>;
 
 /** Sizes of other labels, with the bust in inches that they are made for. */
 export const SIZE_SYSTEMS = {
-  Letters: { XS: 32, S: 34, M: 36, L: 38, XL: 40, XXL: 42 },
+  Letters: BUSTS,
   India: { 32: 32, 34: 34, 36: 36, 38: 38, 40: 40, 42: 42 },
   UK: { 8: 32, 10: 34, 12: 36, 14: 38, 16: 40, 18: 42 },
   EU: { 36: 32, 38: 34, 40: 36, 42: 38, 44: 40, 46: 42 },

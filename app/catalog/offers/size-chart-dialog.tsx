@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import type { SizedProduct } from './find-size.ts';
+import { findMeasure, type Measure, SIZE_CHART } from './size-chart.ts';
 import styles from './size-chart-dialog.module.css';
 import { SizeFinder } from './size-finder.tsx';
-import { findMeasure, MEASURES, type Measure, type Measured, SIZE_CHART, sortBySize } from './sizes.ts';
+import { MEASURES, type Measured, sortBySize } from './sizes.ts';
 
 interface SizeChartDialogProps {
   product: SizedProduct & { _id: string };

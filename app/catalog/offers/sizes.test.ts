@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findMeasure, formatMainMeasure, formatMeasurements, sortBySize, toInches } from './sizes.ts';
+import { findMeasure } from './size-chart.ts';
+import { formatMainMeasure, formatMeasurements, sortBySize, toInches } from './sizes.ts';
 
 test('sizes are sorted from small to large, numbers by value', () => {
   const sizes = ['XXL', '38', 'One size', 'UK 10', 'S', '6', 'XS', 'Any', 'M', 'UK 8.5', '37.5'];
@@ -13,6 +14,11 @@ const ofMen = { sizes: ['M', 'L'], measurements: { M: { waist: 82, chest: 97 } }
 test('a chart size shows its bust in both units, other sizes nothing', () => {
   expect(formatMainMeasure(unmeasured, 'M')).toBe('bust 36 in (91 cm)');
   expect(formatMainMeasure(unmeasured, 'Free size')).toBeUndefined();
+});
+
+test('a product’s own bust comes before the chart’s', () => {
+  const own = { sizes: ['M'], measurements: { M: { bust: 96.5 } } };
+  expect(formatMainMeasure(own, 'M')).toBe('bust 38 in (96.5 cm)');
 });
 
 test('a product with a chest has its own measures alone, in each of its sizes', () => {

@@ -1,6 +1,10 @@
 import type { ProductPage } from '../catalog.schema.ts';
 
-const LETTER_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
+/** The bust in inches of SIZE_CHART's sizes. Apart, because product pages have no room for the whole chart. */
+export const BUSTS = { XS: 32, S: 34, M: 36, L: 38, XL: 40, XXL: 42 } as const;
+export type ChartSize = keyof typeof BUSTS;
+
+const LETTER_SIZES = Object.keys(BUSTS);
 
 /**
  * Letter sizes from small to large, then numbers by value, then other texts. Without Intl, for the same reason as
@@ -23,21 +27,11 @@ function numberIn(size: string): number {
   return Number(/\d+(\.\d+)?/.exec(size)?.[0] ?? Number.MAX_VALUE);
 }
 
-/** Measurements of women's bodies in inches (screens §3). */
-export const SIZE_CHART = {
-  XS: { bust: 32, waist: 24, hip: 34, length: 54 },
-  S: { bust: 34, waist: 26, hip: 36, length: 54.5 },
-  M: { bust: 36, waist: 28, hip: 38, length: 55 },
-  L: { bust: 38, waist: 30, hip: 40, length: 55.5 },
-  XL: { bust: 40, waist: 32, hip: 42, length: 56 },
-  XXL: { bust: 42, waist: 34, hip: 44, length: 56.5 },
-} as const;
-
 export const MEASURES = ['chest', 'bust', 'waist', 'hip', 'length'] as const;
 
 const CM_PER_INCH = 2.54;
 
-const toCentimetres = (inches: number) => Math.round(inches * CM_PER_INCH);
+export const toCentimetres = (inches: number) => Math.round(inches * CM_PER_INCH);
 
 /** Rounds to the half inch, below 12 inches to the tenth: shoe sizes are a quarter of an inch apart. */
 export function toInches(centimetres: number): number {
@@ -49,37 +43,24 @@ export function toInches(centimetres: number): number {
 /** What a product's sizes measure. */
 export type Measured = Pick<ProductPage, 'sizes' | 'measurements'>;
 
-export interface Measure {
-  inches: number;
-  centimetres: number;
-}
-
-/** Clothes for men and children are measured by the chest; SIZE_CHART does not apply to them. */
+/** Clothes for men and children are measured by the chest; SIZE_CHART, of women's bodies, does not apply to them. */
 function isMeasuredByChest({ measurements }: Measured): boolean {
   return Object.values(measurements).some(({ chest }) => chest !== undefined);
 }
 
-/** The size's measures in SIZE_CHART, if the chart has the size and applies to the product. */
-export function findChartRow(product: Measured, size: string): Record<string, number> | undefined {
-  if (!Object.hasOwn(SIZE_CHART, size) || isMeasuredByChest(product)) return undefined;
-  return SIZE_CHART[size as keyof typeof SIZE_CHART];
-}
-
-/** A measure of a size: the product's own before the chart's. */
-export function findMeasure(product: Measured, size: string, name: string): Measure | undefined {
-  const own = product.measurements[size]?.[name];
-  if (own !== undefined) return { inches: toInches(own), centimetres: own };
-  const ofChart = findChartRow(product, size)?.[name];
-  return ofChart === undefined ? undefined : { inches: ofChart, centimetres: toCentimetres(ofChart) };
+/** Whether SIZE_CHART has the size and applies to the product. */
+export function isInSizeChart(product: Measured, size: string): size is ChartSize {
+  return Object.hasOwn(BUSTS, size) && !isMeasuredByChest(product);
 }
 
 /** 'chest 38 in (97 cm)' or 'bust 36 in (91 cm)'; undefined for a size with neither. */
 export function formatMainMeasure(product: Measured, size: string): string | undefined {
-  for (const name of ['chest', 'bust']) {
-    const measure = findMeasure(product, size, name);
-    if (measure) return `${name} ${measure.inches} in (${measure.centimetres} cm)`;
-  }
-  return undefined;
+  const { chest, bust } = product.measurements[size] ?? {};
+  const own = chest ?? bust;
+  const ofChart = isInSizeChart(product, size) ? BUSTS[size] : undefined;
+  const inches = own === undefined ? ofChart : toInches(own);
+  const name = chest === undefined ? 'bust' : 'chest';
+  return inches && `${name} ${inches} in (${own ?? toCentimetres(inches)} cm)`;
 }
 
 /** 'bust 91 cm, waist 71 cm' in the chart's order; undefined without measurements. */

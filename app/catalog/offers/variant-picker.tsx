@@ -6,7 +6,7 @@ import type { ProductPage } from '../catalog.schema.ts';
 import type { ColourPaints } from '../product/colour-values.ts';
 import { ColourSwatch } from '../product/swatch.tsx';
 import type { SizedProduct } from './find-size.ts';
-import { findChartRow, formatMainMeasure, formatMeasurements, type Measured, sortBySize } from './sizes.ts';
+import { formatMainMeasure, formatMeasurements, type Measured, sortBySize } from './sizes.ts';
 import styles from './variant-picker.module.css';
 
 interface OptionGroupProps {
@@ -104,7 +104,8 @@ interface SizeChartLinkProps {
 /** Opens the size chart; nothing for a free size without measurements. */
 export function SizeChartLink({ product, onChoose }: SizeChartLinkProps) {
   const { part, isOpen, open, close, preloadProps } = useLazyModule(() => import('./size-chart-dialog.tsx'));
-  if (!product.sizes.some((size) => findChartRow(product, size) || product.measurements[size])) return null;
+  if (!product.sizes.some((size) => formatMainMeasure(product, size) || product.measurements[size]))
+    return null;
   return (
     <>
       <button type="button" className="link scripted-only" {...preloadProps} onClick={() => open()}>

@@ -45,7 +45,7 @@ export type Measured = Pick<ProductPage, 'sizes' | 'measurements'>;
 
 /** Clothes for men and children are measured by the chest; SIZE_CHART, of women's bodies, does not apply to them. */
 function isMeasuredByChest({ measurements }: Measured): boolean {
-  return Object.values(measurements).some(({ chest }) => chest !== undefined);
+  return Object.values(measurements).some(({ chest }) => chest);
 }
 
 /** Whether SIZE_CHART has the size and applies to the product. */
@@ -60,7 +60,7 @@ export function formatMainMeasure(product: Measured, size: string): string | und
   const ofChart = isInSizeChart(product, size) ? BUSTS[size] : undefined;
   const inches = own === undefined ? ofChart : toInches(own);
   const name = chest === undefined ? 'bust' : 'chest';
-  return inches && `${name} ${inches} in (${own ?? toCentimetres(inches)} cm)`;
+  return inches ? `${name} ${inches} in (${own ?? toCentimetres(inches)} cm)` : undefined;
 }
 
 /** 'bust 91 cm, waist 71 cm' in the chart's order; undefined without measurements. */

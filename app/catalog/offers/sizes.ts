@@ -58,8 +58,8 @@ export function formatMainMeasure(product: Measured, size: string): string | und
   const { chest, bust } = product.measurements[size] ?? {};
   const own = chest ?? bust;
   const ofChart = isInSizeChart(product, size) ? BUSTS[size] : undefined;
-  const inches = own === undefined ? ofChart : toInches(own);
-  const name = chest === undefined ? 'bust' : 'chest';
+  const inches = own ? toInches(own) : ofChart;
+  const name = chest ? 'chest' : 'bust';
   return inches ? `${name} ${inches} in (${own ?? toCentimetres(inches)} cm)` : undefined;
 }
 

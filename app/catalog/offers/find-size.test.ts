@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bustOf, findSize, SIZE_SYSTEMS, type SizeSystem } from './find-size.ts';
-import { SIZE_CHART } from './sizes.ts';
+import { bustOf, findSize, listBodyMeasures, SIZE_SYSTEMS, type SizeSystem } from './find-size.ts';
+import { SIZE_CHART } from './size-chart.ts';
 
 const sizes = ['S', 'M', 'L', 'XL'];
 const product = { sizes, measurements: {} };
@@ -35,6 +35,25 @@ test('a body larger than the largest size has none', () => {
 test('the product’s own measures count before the chart’s', () => {
   const own = { sizes: ['M', '38'], measurements: { M: { bust: 86 }, '38': { bust: 96.5 } } };
   expect(findSize(own, { bust: 36 })?.size).toBe('38');
+});
+
+test('a product with a chest is found by its own measures, not by a bust or the chart', () => {
+  const measurements = { M: { chest: 97, waist: 82 }, L: { chest: 102, waist: 87 } };
+  const ofMen = { sizes: ['S', 'M', 'L'], measurements };
+  expect(listBodyMeasures(ofMen)).toEqual(['chest', 'waist']);
+  expect(findSize(ofMen, { chest: 39, bust: 32 })).toEqual({
+    size: 'L',
+    why: 'Your chest 39 in fits L (40 in).',
+  });
+  expect(findSize(ofMen, { chest: 44 })?.why).toBe(
+    'The largest size, L, has a chest of 40 in. Yours is 44 in.',
+  );
+  expect(findSize(ofMen, { bust: 36, hip: 38 })).toBeUndefined();
+});
+
+test('sizes of the chart are asked for bust, waist and hip', () => {
+  expect(listBodyMeasures(product)).toEqual(['bust', 'waist', 'hip']);
+  expect(listBodyMeasures({ sizes: ['30'], measurements: { '30': { waist: 76 } } })).toEqual(['waist']);
 });
 
 test('without the measures of person or product nothing is advised', () => {

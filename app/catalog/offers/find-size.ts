@@ -1,20 +1,21 @@
-import type { ProductPage } from '../catalog.schema.ts';
 import type { Fit, FitSummary } from './fit.ts';
-import { CM_PER_INCH, SIZE_CHART, sortBySize } from './sizes.ts';
+import { findMeasure } from './size-chart.ts';
+import { BUSTS, type Measured, sortBySize } from './sizes.ts';
 
 /** What a product's sizes are known by. */
-export interface SizedProduct extends Pick<ProductPage, 'sizes' | 'measurements'> {
+export interface SizedProduct extends Measured {
   fit?: FitSummary;
 }
 
 /** The measures of a body, in the order of the form. */
-export const BODY_MEASURES = ['bust', 'waist', 'hip'] as const;
+export const BODY_MEASURES = ['chest', 'bust', 'waist', 'hip'] as const;
+export type BodyMeasure = (typeof BODY_MEASURES)[number];
 /** In inches. */
-export type BodyMeasures = Partial<Record<(typeof BODY_MEASURES)[number], number>>;
+export type BodyMeasures = Partial<Record<BodyMeasure, number>>;
 
 /** Sizes of other labels, with the bust in inches that they are made for. */
 export const SIZE_SYSTEMS = {
-  Letters: { XS: 32, S: 34, M: 36, L: 38, XL: 40, XXL: 42 },
+  Letters: BUSTS,
   India: { 32: 32, 34: 34, 36: 36, 38: 38, 40: 40, 42: 42 },
   UK: { 8: 32, 10: 34, 12: 36, 14: 38, 16: 40, 18: 42 },
   EU: { 36: 32, 38: 34, 40: 36, 42: 38, 44: 40, 46: 42 },
@@ -39,7 +40,7 @@ export interface SizeAdvice {
  * small or large. Undefined without measures, or if the product's sizes have none.
  */
 export function findSize(product: SizedProduct, body: BodyMeasures): SizeAdvice | undefined {
-  const given = BODY_MEASURES.filter((measure) => body[measure] !== undefined);
+  const given = listBodyMeasures(product).filter((measure) => body[measure] !== undefined);
   const sizes = listMeasuredSizes(product);
   if (given.length === 0 || sizes.length === 0) return undefined;
   const tooSmall = (size: string) =>
@@ -49,7 +50,7 @@ export function findSize(product: SizedProduct, body: BodyMeasures): SizeAdvice 
   const index = sizes.findIndex((size) => !tooSmall(size));
   if (index === -1) {
     const largest = sizes.at(-1) as string;
-    const measure = tooSmall(largest) as keyof BodyMeasures;
+    const measure = tooSmall(largest) as BodyMeasure;
     const limit = limitOf(product, largest, measure);
     return {
       size: undefined,
@@ -88,7 +89,14 @@ function describeFit(
   return ` ${fit.text}, so we suggest ${advised} instead of ${fitted}.`;
 }
 
-/** Sizes with a bust, waist or hip, from small to large. */
+/** The measures of a body that the product's sizes have, in the order of the form. */
+export function listBodyMeasures(product: SizedProduct): BodyMeasure[] {
+  return BODY_MEASURES.filter((measure) =>
+    product.sizes.some((size) => limitOf(product, size, measure) !== undefined),
+  );
+}
+
+/** Sizes with a measure of a body, from small to large. */
 export function listMeasuredSizes(product: SizedProduct): string[] {
   const measured = product.sizes.filter((size) =>
     BODY_MEASURES.some((measure) => limitOf(product, size, measure) !== undefined),
@@ -96,9 +104,7 @@ export function listMeasuredSizes(product: SizedProduct): string[] {
   return sortBySize(measured, (size) => size);
 }
 
-/** In inches, to the half; the product's own measure before the chart's. */
-function limitOf(product: SizedProduct, size: string, measure: keyof BodyMeasures): number | undefined {
-  const own = product.measurements[size]?.[measure];
-  if (own !== undefined) return Math.round((own / CM_PER_INCH) * 2) / 2;
-  return Object.hasOwn(SIZE_CHART, size) ? SIZE_CHART[size as keyof typeof SIZE_CHART][measure] : undefined;
+/** In inches. */
+function limitOf(product: SizedProduct, size: string, measure: BodyMeasure): number | undefined {
+  return findMeasure(product, size, measure)?.inches;
 }

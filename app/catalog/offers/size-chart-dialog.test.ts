@@ -22,3 +22,10 @@ test('sizes that are not in the chart have only their own measures', () => {
   expect(measures).toEqual(['foot']);
   expect(cells['38']?.foot).toEqual({ inches: 9.5, centimetres: 24.1 });
 });
+
+test('a product with a chest has no column or measure of the shop’s chart', () => {
+  const measurements = { M: { height: 170, length: 99, waist: 82, chest: 97 } };
+  const { measures, cells } = measureSizes({ sizes: ['S', 'M'], measurements });
+  expect(measures).toEqual(['chest', 'waist', 'length', 'height']);
+  expect(cells.S).toEqual({});
+});

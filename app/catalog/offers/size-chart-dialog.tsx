@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import type { ProductPage } from '../catalog.schema.ts';
 import type { SizedProduct } from './find-size.ts';
+import { findMeasure, type Measure, SIZE_CHART } from './size-chart.ts';
 import styles from './size-chart-dialog.module.css';
 import { SizeFinder } from './size-finder.tsx';
-import { CM_PER_INCH, MEASURES, SIZE_CHART, sortBySize, toCentimetres } from './sizes.ts';
-
-const CHART: Record<string, Record<string, number>> = SIZE_CHART;
-
-type Measured = Pick<ProductPage, 'sizes' | 'measurements'>;
+import { MEASURES, type Measured, sortBySize } from './sizes.ts';
 
 interface SizeChartDialogProps {
   product: SizedProduct & { _id: string };
@@ -54,31 +50,19 @@ function ChartCell({ measure }: { measure: Measure | undefined }) {
   );
 }
 
-interface Measure {
-  inches: number;
-  centimetres: number;
-}
-
-/** One table for a product: each measure of each size once, the product's own before the chart's. */
-export function measureSizes({ sizes, measurements }: Measured) {
+/** One table for a product: each measure of each size once. */
+export function measureSizes(product: Measured) {
+  const { sizes, measurements } = product;
   const rows = sortBySize(sizes.length > 0 ? sizes : Object.keys(SIZE_CHART), (size) => size);
   const own = rows.flatMap((size) => Object.keys(measurements[size] ?? {}));
-  const ofChart = rows.some((size) => CHART[size]) ? MEASURES : MEASURES.filter((name) => own.includes(name));
-  const measures = [...new Set<string>([...ofChart, ...own])];
+  const measures = [...new Set<string>([...MEASURES, ...own])].filter((name) =>
+    rows.some((size) => findMeasure(product, size, name)),
+  );
   const cells = rows.map((size) => {
-    const measured = measures.map((name) => [
-      name,
-      measureOf(measurements[size]?.[name], CHART[size]?.[name]),
-    ]);
+    const measured = measures.map((name) => [name, findMeasure(product, size, name)]);
     return [size, Object.fromEntries(measured) as Record<string, Measure | undefined>] as const;
   });
   return { sizes: rows, measures, cells: Object.fromEntries(cells) };
-}
-
-/** Inches of own measurements are rounded to the half. */
-function measureOf(own: number | undefined, ofChart: number | undefined): Measure | undefined {
-  if (own !== undefined) return { inches: Math.round((own / CM_PER_INCH) * 2) / 2, centimetres: own };
-  return ofChart === undefined ? undefined : { inches: ofChart, centimetres: toCentimetres(ofChart) };
 }
 
 interface MeasureTableProps {

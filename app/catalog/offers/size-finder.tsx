@@ -6,31 +6,39 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
 import {
   BODY_MEASURES,
+  type BodyMeasure,
   type BodyMeasures,
   bustOf,
   findSize,
+  listBodyMeasures,
   listMeasuredSizes,
   SIZE_SYSTEMS,
   type SizedProduct,
   type SizeSystem,
 } from './find-size.ts';
 import styles from './size-finder.module.css';
-import { CM_PER_INCH } from './sizes.ts';
+import { toInches } from './sizes.ts';
 
 /** Storage key of the answers; they are never sent to the server. */
 const STORAGE_KEY = 'size_finder';
 
-interface Answers {
+interface Answers extends Record<BodyMeasure, string> {
   way: 'body' | 'label';
   unit: 'in' | 'cm';
-  bust: string;
-  waist: string;
-  hip: string;
   system: SizeSystem;
   size: string;
 }
 
-const NONE: Answers = { way: 'body', unit: 'in', bust: '', waist: '', hip: '', system: 'Letters', size: '' };
+const NONE: Answers = {
+  way: 'body',
+  unit: 'in',
+  chest: '',
+  bust: '',
+  waist: '',
+  hip: '',
+  system: 'Letters',
+  size: '',
+};
 
 interface SizeFinderProps {
   product: SizedProduct & { _id: string };
@@ -39,19 +47,25 @@ interface SizeFinderProps {
 
 /** Suggests a size from body measures or from another label's size, which stay on the device, and from the last order. */
 export function SizeFinder({ product, onChoose }: SizeFinderProps) {
-  const { answers, change, clear } = useStoredAnswers();
+  const { answers: stored, change, clear } = useStoredAnswers();
   if (listMeasuredSizes(product).length < 2) return null;
+  const measures = listBodyMeasures(product);
+  // SIZE_SYSTEMS are women's sizes by their bust.
+  const hasLabels = measures.includes('bust');
+  const answers: Answers = hasLabels ? stored : { ...stored, way: 'body' };
   const advice = findSize(product, measuresOf(answers));
   return (
     <section className={styles.finder} aria-labelledby="find-your-size">
       <h3 id="find-your-size">Find your size</h3>
       <LastSize product={product} onChoose={onChoose} />
-      <div className={styles.ways} role="radiogroup" aria-labelledby="find-your-size">
-        <Way way="body" name="My measurements" {...{ answers, change }} />
-        <Way way="label" name="What I wear elsewhere" {...{ answers, change }} />
-      </div>
+      {hasLabels && (
+        <div className={styles.ways} role="radiogroup" aria-labelledby="find-your-size">
+          <Way way="body" name="My measurements" {...{ answers, change }} />
+          <Way way="label" name="What I wear elsewhere" {...{ answers, change }} />
+        </div>
+      )}
       {answers.way === 'body' ? (
-        <BodyFields {...{ answers, change }} />
+        <BodyFields {...{ measures, answers, change }} />
       ) : (
         <LabelFields {...{ answers, change }} />
       )}
@@ -100,10 +114,10 @@ function Way({ way, name, answers, change }: FieldsProps & { way: Answers['way']
   );
 }
 
-function BodyFields({ answers, change }: FieldsProps) {
+function BodyFields({ measures, answers, change }: FieldsProps & { measures: BodyMeasure[] }) {
   return (
     <div className={styles.fields}>
-      {BODY_MEASURES.map((measure) => (
+      {measures.map((measure) => (
         <TextField
           key={measure}
           type="number"
@@ -187,12 +201,14 @@ function LastSize({ product, onChoose }: SizeFinderProps) {
 
 function measuresOf(answers: Answers): BodyMeasures {
   if (answers.way === 'label') return { bust: bustOf(answers.system, answers.size) };
-  const perInch = answers.unit === 'cm' ? CM_PER_INCH : 1;
-  const inches = (text: string) => {
-    const measure = Number(text) / perInch;
-    return measure > 0 ? Math.round(measure * 10) / 10 : undefined;
-  };
-  return { bust: inches(answers.bust), waist: inches(answers.waist), hip: inches(answers.hip) };
+  return Object.fromEntries(BODY_MEASURES.map((measure) => [measure, parseMeasure(answers, measure)]));
+}
+
+/** In inches. Centimetres are rounded as the chart's are, so that a size fits its own measure. */
+function parseMeasure(answers: Answers, name: BodyMeasure): number | undefined {
+  const measure = Number(answers[name]);
+  if (!(measure > 0)) return undefined;
+  return answers.unit === 'cm' ? toInches(measure) : Math.round(measure * 10) / 10;
 }
 
 function useStoredAnswers() {

@@ -1,11 +1,11 @@
-import { SIZE_CHART } from './sizes.ts';
+import { BUSTS } from './sizes.ts';
 
 export interface SizeSet {
   name: string;
   sizes: readonly string[];
 }
 
-const STANDARD: SizeSet = { name: 'XS to XXL', sizes: Object.keys(SIZE_CHART) };
+const STANDARD: SizeSet = { name: 'XS to XXL', sizes: Object.keys(BUSTS) };
 
 /** The size sets that the product form offers; the first is the standard one (screens §9). */
 export const SIZE_SETS: readonly SizeSet[] = [

@@ -1,4 +1,10 @@
-const LETTER_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
+import type { ProductPage } from '../catalog.schema.ts';
+
+/** The bust in inches of SIZE_CHART's sizes. Apart, because product pages have no room for the whole chart. */
+export const BUSTS = { XS: 32, S: 34, M: 36, L: 38, XL: 40, XXL: 42 } as const;
+export type ChartSize = keyof typeof BUSTS;
+
+const LETTER_SIZES = Object.keys(BUSTS);
 
 /**
  * Letter sizes from small to large, then numbers by value, then other texts. Without Intl, for the same reason as
@@ -21,27 +27,40 @@ function numberIn(size: string): number {
   return Number(/\d+(\.\d+)?/.exec(size)?.[0] ?? Number.MAX_VALUE);
 }
 
-/** Body measurements in inches (screens §3). */
-export const SIZE_CHART = {
-  XS: { bust: 32, waist: 24, hip: 34, length: 54 },
-  S: { bust: 34, waist: 26, hip: 36, length: 54.5 },
-  M: { bust: 36, waist: 28, hip: 38, length: 55 },
-  L: { bust: 38, waist: 30, hip: 40, length: 55.5 },
-  XL: { bust: 40, waist: 32, hip: 42, length: 56 },
-  XXL: { bust: 42, waist: 34, hip: 44, length: 56.5 },
-} as const;
+export const MEASURES = ['chest', 'bust', 'waist', 'hip', 'length'] as const;
 
-export const MEASURES = ['bust', 'waist', 'hip', 'length'] as const;
-
-export const CM_PER_INCH = 2.54;
+const CM_PER_INCH = 2.54;
 
 export const toCentimetres = (inches: number) => Math.round(inches * CM_PER_INCH);
 
-/** 'bust 36 in (91 cm)' for a size of the chart; undefined for any other. */
-export function formatBustSize(size: string): string | undefined {
-  if (!Object.hasOwn(SIZE_CHART, size)) return undefined;
-  const { bust } = SIZE_CHART[size as keyof typeof SIZE_CHART];
-  return `bust ${bust} in (${toCentimetres(bust)} cm)`;
+/** Rounds to the half inch, below 12 inches to the tenth: shoe sizes are a quarter of an inch apart. */
+export function toInches(centimetres: number): number {
+  const inches = centimetres / CM_PER_INCH;
+  const steps = inches < 12 ? 10 : 2;
+  return Math.round(inches * steps) / steps;
+}
+
+/** What a product's sizes measure. */
+export type Measured = Pick<ProductPage, 'sizes' | 'measurements'>;
+
+/** Clothes for men and children are measured by the chest; SIZE_CHART, of women's bodies, does not apply to them. */
+function isMeasuredByChest({ measurements }: Measured): boolean {
+  return Object.values(measurements).some(({ chest }) => chest);
+}
+
+/** Whether SIZE_CHART has the size and applies to the product. */
+export function isInSizeChart(product: Measured, size: string): size is ChartSize {
+  return Object.hasOwn(BUSTS, size) && !isMeasuredByChest(product);
+}
+
+/** 'chest 38 in (97 cm)' or 'bust 36 in (91 cm)'; undefined for a size with neither. */
+export function formatMainMeasure(product: Measured, size: string): string | undefined {
+  const { chest, bust } = product.measurements[size] ?? {};
+  const own = chest ?? bust;
+  const ofChart = isInSizeChart(product, size) ? BUSTS[size] : undefined;
+  const inches = own ? toInches(own) : ofChart;
+  const name = chest ? 'chest' : 'bust';
+  return inches ? `${name} ${inches} in (${own ?? toCentimetres(inches)} cm)` : undefined;
 }
 
 /** 'bust 91 cm, waist 71 cm' in the chart's order; undefined without measurements. */

@@ -6,7 +6,7 @@ import type { ProductPage } from '../catalog.schema.ts';
 import type { ColourPaints } from '../product/colour-values.ts';
 import { ColourSwatch } from '../product/swatch.tsx';
 import type { SizedProduct } from './find-size.ts';
-import { formatBustSize, formatMeasurements, sortBySize } from './sizes.ts';
+import { formatMainMeasure, formatMeasurements, type Measured, sortBySize } from './sizes.ts';
 import styles from './variant-picker.module.css';
 
 interface OptionGroupProps {
@@ -63,10 +63,8 @@ export function ColourPicker({ colours, paints, chosen, onChoose }: ColourPicker
 }
 
 interface SizePickerProps {
-  sizes: string[];
+  product: Measured & Pick<ProductPage, 'isRental'>;
   chosen: string;
-  /** rentals: measure → centimetres */
-  measured?: Record<string, number>;
   isSoldOut: (size: string) => boolean;
   onChoose: (size: string) => void;
   /** link to the size chart */
@@ -74,12 +72,13 @@ interface SizePickerProps {
 }
 
 /** Sold-out sizes are struck through but selectable; the page then shows Out of Stock. */
-export function SizePicker({ sizes, chosen, measured, isSoldOut, onChoose, chart }: SizePickerProps) {
-  const measurements = formatMeasurements(measured) ?? formatBustSize(chosen);
+export function SizePicker({ product, chosen, isSoldOut, onChoose, chart }: SizePickerProps) {
+  const ofOutfit = product.isRental ? formatMeasurements(product.measurements[chosen]) : undefined;
+  const measurements = ofOutfit ?? formatMainMeasure(product, chosen);
   return (
     <OptionGroup title="Size" chosen={measurements ? `${chosen}, ${measurements}` : chosen} aside={chart}>
       <div className={styles.sizes}>
-        {sortBySize(sizes, (size) => size).map((size) => (
+        {sortBySize(product.sizes, (size) => size).map((size) => (
           <label key={size} className={classNames(styles.size, isSoldOut(size) && styles.soldOut)}>
             <input
               type="radio"
@@ -105,7 +104,8 @@ interface SizeChartLinkProps {
 /** Opens the size chart; nothing for a free size without measurements. */
 export function SizeChartLink({ product, onChoose }: SizeChartLinkProps) {
   const { part, isOpen, open, close, preloadProps } = useLazyModule(() => import('./size-chart-dialog.tsx'));
-  if (!product.sizes.some((size) => formatBustSize(size) || product.measurements[size])) return null;
+  if (!product.sizes.some((size) => formatMainMeasure(product, size) || product.measurements[size]))
+    return null;
   return (
     <>
       <button type="button" className="link scripted-only" {...preloadProps} onClick={() => open()}>

@@ -113,9 +113,8 @@ function VariantPicker({ product, paints, purchase }: PurchasePanelProps) {
       )}
       {product.sizes.length > 0 && (
         <SizePicker
-          sizes={product.sizes}
+          product={product}
           chosen={choice.size}
-          measured={product.isRental ? product.measurements[choice.size] : undefined}
           isSoldOut={isSoldOut}
           onChoose={purchase.chooseSize}
           chart={<SizeChartLink product={product} onChoose={purchase.chooseSize} />}

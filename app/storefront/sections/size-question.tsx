@@ -51,7 +51,7 @@ export function SizeQuestion({ product, onChoose, onClose }: SizeQuestionProps) 
         )}
         {product.sizes.length > 0 && (
           <SizePicker
-            sizes={product.sizes}
+            product={product}
             chosen={choice.size}
             isSoldOut={(size) => isSoldOut({ size })}
             onChoose={(size) => setChoice({ ...choice, size })}

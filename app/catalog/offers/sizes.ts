@@ -1,6 +1,6 @@
 import type { ProductPage } from '../catalog.schema.ts';
 
-/** The bust in inches of SIZE_CHART's sizes. Apart, because product pages have no room for the whole chart. */
+/** The bust in inches of SIZE_CHART's sizes. Apart, because product pages have no bytes left for the whole chart. */
 export const BUSTS = { XS: 32, S: 34, M: 36, L: 38, XL: 40, XXL: 42 } as const;
 export type ChartSize = keyof typeof BUSTS;
 

@@ -16,7 +16,7 @@ import type { OutfitForm } from './use-outfit-form.ts';
 const CONDITIONS = ['New, never worn', 'Like new', 'Worn a few times', 'Well loved'];
 
 /** Measurements in the form, in centimetres. */
-const OUTFIT_MEASURES = ['bust', 'waist', 'hip', 'length', 'shoulder', 'sleeve'];
+const OUTFIT_MEASURES = ['chest', 'bust', 'waist', 'hip', 'length', 'shoulder', 'sleeve'];
 
 /** Suggestions; other sizes are accepted, too. */
 const OUTFIT_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'Free size'];

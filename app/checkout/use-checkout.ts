@@ -96,6 +96,11 @@ export function useCheckout() {
     });
     setCheckoutErrors(found);
     if (hasCheckoutErrors(found)) return focusFirst(found);
+    if (current.items.some(({ problem }) => problem)) {
+      document.getElementById('unavailable-items')?.focus();
+      // It may be available again.
+      return await refresh();
+    }
     saveDraft(address);
     // The courier needs a number (screens §4, Checkout).
     const isIdentified = session.status === 'signed-in' && session.user.mobileNumber;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { User } from '#app/accounts/accounts.schema.ts';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
+import type { CartLine } from '#app/cart/cart.schema.ts';
 import { useCart } from '#app/cart/state/cart-provider.tsx';
 import { useOfferedCoupon } from '#app/cart/state/use-offered-coupon.ts';
 import type { ShippingInfo } from '#app/orders/orders.schema.ts';
@@ -28,7 +29,7 @@ export function useCheckout() {
   const discount = useOfferedCoupon(current);
   const saved = useSavedAddresses();
   const [given, changeGiven, pinCheck] = useShippingDraft(saved);
-  const [agreed, setAgreed] = useState(false);
+  const [agreedTo, setAgreedTo] = useState<string>();
   const [isSigningIn, setSigningIn] = useState(false);
   const [checkoutErrors, setCheckoutErrors] = useState(NO_CHECKOUT_ERRORS);
   const keepFieldErrors = (isKept: (path: string) => unknown) =>
@@ -36,6 +37,8 @@ export function useCheckout() {
   const submission = useOrderSubmission((now) => setCheckoutErrors(now ?? NO_CHECKOUT_ERRORS));
   const cart = submission.ordered ?? current;
   const rentals = cart.items.filter((line) => line.product.isRental);
+  const disclaimed = describeDisclaimed(rentals);
+  const agreed = agreedTo === disclaimed;
   const total = cart.summary?.total ?? 0;
   const storeCredit = useStoreCreditChoice({ isSignedIn: session.status === 'signed-in', total });
   const amountDue = storeCredit.summary?.amountDue;
@@ -155,10 +158,18 @@ export function useCheckout() {
       keepFieldErrors((path) => path !== 'state');
     },
     agree: (now: boolean) => {
-      setAgreed(now);
+      setAgreedTo(now ? disclaimed : undefined);
       setCheckoutErrors((old) => ({ ...old, disclaimer: null }));
     },
   };
+}
+
+/** What the disclaimer names: other dates, outfits or deposits have to be agreed to again. */
+function describeDisclaimed(rentals: readonly CartLine[]): string {
+  const lines = rentals.map(({ product, rentalPeriod, lineTotal }) =>
+    [product._id, rentalPeriod?.endDate, lineTotal].join(),
+  );
+  return lines.sort().join(';');
 }
 
 /** The first on the page, whose order is not that of the checks. */

@@ -132,8 +132,12 @@ test('the cart and the checkout offer dates on which the outfit can arrive', asy
   // It is the only item.
   await expect(main.getByRole('button', { name: 'Remove and continue' })).toBeHidden();
   expect(await barriers(page)).toEqual([]);
+  const disclaimer = main.getByRole('checkbox', { name: /^I will return / });
+  await disclaimer.check();
   await unavailable.getByRole('button').first().click();
   await expect(unavailable).toBeHidden();
+  // It names the day of the return, which is another one now.
+  await expect(disclaimer).not.toBeChecked();
   await expect(refused).toHaveCount(0);
   await expect(main.getByRole('heading', { name: 'Order Summary' })).toBeFocused();
   await expect(main.getByText(/^Delivery by .* to 302006$/)).toBeVisible();

@@ -2,8 +2,11 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { Button } from '#app/ui/actions/button.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { cancellableItems } from '../cancellations/cancellable-items.ts';
 import { LazyOrderExchanges } from '../exchanges/lazy-order-exchanges.tsx';
+import { RENTAL_REQUESTED } from '../order.ts';
 import type { Order } from '../orders.schema.ts';
 import { canReturn } from '../returns/returnable-items.ts';
 import type { OrderDialogProps } from './cancel-order-dialog.tsx';
@@ -43,19 +46,25 @@ interface OrderCardProps {
 
 export function OrderCard({ order, customer, reviewing, onChanged, isAlone = false }: OrderCardProps) {
   const offered = order.status === 'Delivered' ? reviewing : undefined;
+  const isRequested = isRentalRequest(order);
   const isReviewed = offered && order.items.every((item) => offered.isReviewed(item.product._id));
   return (
     <article className={styles.order} aria-labelledby={`order-${order._id}`}>
       <header className={styles.head}>
         <h2 id={`order-${order._id}`}>{order.orderNumber}</h2>
         <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
-        <StatusBadge status={order.status} shipments={order.shipments} />
+        {isRequested ? (
+          <Badge tone="turmeric">Requested</Badge>
+        ) : (
+          <StatusBadge status={order.status} shipments={order.shipments} />
+        )}
         <PaymentBadge paymentStatus={order.paymentStatus} />
         <b className={styles.sum}>{formatRupees(order.reduction?.total ?? order.total)}</b>
       </header>
       <div className={styles.body}>
         {customer && <Customer customer={customer} />}
-        {findFailure(order.status, order.shipments) !== 'Returning' && (
+        {isRequested && <Notice>{RENTAL_REQUESTED}</Notice>}
+        {!isRequested && findFailure(order.status, order.shipments) !== 'Returning' && (
           <OrderProgress status={isReviewed ? 'Reviewed' : order.status} />
         )}
         <ShopperTracking order={order} />
@@ -94,6 +103,11 @@ export function OrderCard({ order, customer, reviewing, onChanged, isAlone = fal
       </div>
     </article>
   );
+}
+
+/** Whether all that was ordered are outfits, and an owner has still to answer. */
+function isRentalRequest({ status, items, unansweredRental }: Order): boolean {
+  return status === 'Order Placed' && unansweredRental !== null && items.every(({ isRental }) => isRental);
 }
 
 /** Loaded when opened. */

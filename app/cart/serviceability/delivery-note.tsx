@@ -24,7 +24,13 @@ export function DeliveryNote({ delivery, items }: DeliveryNoteProps) {
   const { pin, deliveryBy, isExpress, services } = delivery;
   if (!deliveryBy) return <Notice tone="warn">{formatUnserviceable(pin)}</Notice>;
   const arriving = items.filter(({ problem }) => !problem);
-  if (arriving.length === 0) return null;
+  if (arriving.length === 0)
+    return (
+      <p className={styles.note}>
+        <Icon of={Truck} size={18} />
+        Delivery to {pin}
+      </p>
+    );
   if (services) return <ServiceChoice {...{ pin, services, isExpress }} />;
   return (
     <p className={styles.note}>

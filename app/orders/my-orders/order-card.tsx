@@ -63,7 +63,11 @@ export function OrderCard({ order, customer, reviewing, onChanged, isAlone = fal
       </header>
       <div className={styles.body}>
         {customer && <Customer customer={customer} />}
-        {isRequested && <Notice>{RENTAL_REQUESTED}</Notice>}
+        {isRequested && (
+          <div className={styles.requested}>
+            <Notice>{RENTAL_REQUESTED}</Notice>
+          </div>
+        )}
         {!isRequested && findFailure(order.status, order.shipments) !== 'Returning' && (
           <OrderProgress status={isReviewed ? 'Reviewed' : order.status} />
         )}

@@ -10,7 +10,7 @@ import { formatRupees } from '#app/platform/money/money.ts';
 import { pinOfAddress } from '#app/shipping/pins/pin-location.ts';
 import { readDeliveryPin, saveDeliveryPin } from '#app/shipping/promise/delivery-pin.ts';
 import { saveDraft, useSavedAddresses, useShippingDraft } from './address/use-shipping-address.ts';
-import { type CheckoutErrors, hasCheckoutErrors, NO_CHECKOUT_ERRORS } from './checkout-errors.ts';
+import { hasCheckoutErrors, NO_CHECKOUT_ERRORS } from './checkout-errors.ts';
 import { NO_CONNECTION } from './checkout-requests.ts';
 import { usePaymentMethod } from './payment/payment-choice.tsx';
 import { useCarriedOrder } from './use-carried-order.ts';
@@ -29,7 +29,7 @@ export function useCheckout() {
   const discount = useOfferedCoupon(current);
   const saved = useSavedAddresses();
   const [given, changeGiven, pinCheck] = useShippingDraft(saved);
-  const [agreedTo, setAgreedTo] = useState<string>();
+  const [agreedTo, setAgreedTo] = useState<string | false>();
   const [isSigningIn, setSigningIn] = useState(false);
   const [checkoutErrors, setCheckoutErrors] = useState(NO_CHECKOUT_ERRORS);
   const keepFieldErrors = (isKept: (path: string) => unknown) =>
@@ -98,12 +98,9 @@ export function useCheckout() {
       delivery,
     });
     setCheckoutErrors(found);
-    if (hasCheckoutErrors(found)) return focusFirst(found);
-    if (current.items.some(({ problem }) => problem)) {
-      document.getElementById('unavailable-items')?.focus();
-      // It may be available again.
-      return await refresh();
-    }
+    if (hasCheckoutErrors(found)) return validation.focusFirst(found);
+    // They may be available again.
+    if (validation.focusUnavailable(current.items)) return await refresh();
     saveDraft(address);
     // The courier needs a number (screens §4, Checkout).
     const isIdentified = session.status === 'signed-in' && session.user.mobileNumber;
@@ -158,7 +155,7 @@ export function useCheckout() {
       keepFieldErrors((path) => path !== 'state');
     },
     agree: (now: boolean) => {
-      setAgreedTo(now ? disclaimed : undefined);
+      setAgreedTo(now && disclaimed);
       setCheckoutErrors((old) => ({ ...old, disclaimer: null }));
     },
   };
@@ -166,14 +163,10 @@ export function useCheckout() {
 
 /** What the disclaimer names: other dates, outfits or deposits have to be agreed to again. */
 function describeDisclaimed(rentals: readonly CartLine[]): string {
-  const lines = rentals.map(({ product, rentalPeriod, lineTotal }) =>
-    [product._id, rentalPeriod?.endDate, lineTotal].join(),
-  );
-  return lines.sort().join(';');
-}
-
-/** The first on the page, whose order is not that of the checks. */
-function focusFirst({ fields, disclaimer }: CheckoutErrors): void {
-  const ids = fields.map(({ path }) => `#shipping-${path}`).join() || (disclaimer && '#rental-disclaimer');
-  if (ids) document.querySelector<HTMLElement>(ids)?.focus();
+  const lines = rentals.map(({ product, rentalPeriod, lineTotal }) => [
+    product._id,
+    rentalPeriod?.endDate,
+    lineTotal,
+  ]);
+  return lines.sort().join();
 }

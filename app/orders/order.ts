@@ -46,10 +46,6 @@ export function isWithCourier(status: OrderStatus): boolean {
   return status === 'Shipped' || status === 'Out for Delivery' || status === 'Delivered';
 }
 
-/** What a shopper reads of a rental that its owner has not answered. */
-export const RENTAL_REQUESTED =
-  'Your rental is requested: the owner answers within 48 hours. The rent is due after that.';
-
 /** Why staff do not move an order of outfits alone. */
 export const FOLLOWS_RENTALS =
   'This order has only outfits and follows them: record the hand-over and the return in Rental orders.';

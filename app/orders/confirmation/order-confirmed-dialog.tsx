@@ -3,7 +3,7 @@ import { formatRupees } from '#app/platform/money/money.ts';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { formatCashDue } from '../cash-due.ts';
-import { RENTAL_REQUESTED } from '../order.ts';
+import { RENTAL_REQUESTED } from '../my-orders/order-notices.tsx';
 import type { Order } from '../orders.schema.ts';
 import styles from './order.module.css';
 

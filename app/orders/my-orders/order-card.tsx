@@ -2,11 +2,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { Button } from '#app/ui/actions/button.tsx';
-import { Badge } from '#app/ui/display/badge.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { cancellableItems } from '../cancellations/cancellable-items.ts';
 import { LazyOrderExchanges } from '../exchanges/lazy-order-exchanges.tsx';
-import { RENTAL_REQUESTED } from '../order.ts';
 import type { Order } from '../orders.schema.ts';
 import { canReturn } from '../returns/returnable-items.ts';
 import type { OrderDialogProps } from './cancel-order-dialog.tsx';
@@ -20,7 +17,10 @@ const OrderCashRefunds = lazy(async () => ({
   default: (await import('../cash-refunds/order-cash-refunds.tsx')).OrderCashRefunds,
 }));
 const LessToCollect = lazy(async () => ({
-  default: (await import('./less-to-collect.tsx')).LessToCollect,
+  default: (await import('./order-notices.tsx')).LessToCollect,
+}));
+const RentalRequested = lazy(async () => ({
+  default: (await import('./order-notices.tsx')).RentalRequested,
 }));
 const OrderDocuments = lazy(async () => ({
   default: (await import('../documents/order-documents.tsx')).OrderDocuments,
@@ -53,23 +53,20 @@ export function OrderCard({ order, customer, reviewing, onChanged, isAlone = fal
       <header className={styles.head}>
         <h2 id={`order-${order._id}`}>{order.orderNumber}</h2>
         <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
-        {isRequested ? (
-          <Badge tone="turmeric">Requested</Badge>
-        ) : (
-          <StatusBadge status={order.status} shipments={order.shipments} />
-        )}
+        <StatusBadge status={isRequested ? 'Requested' : order.status} shipments={order.shipments} />
         <PaymentBadge paymentStatus={order.paymentStatus} />
         <b className={styles.sum}>{formatRupees(order.reduction?.total ?? order.total)}</b>
       </header>
       <div className={styles.body}>
         {customer && <Customer customer={customer} />}
-        {isRequested && (
-          <div className={styles.requested}>
-            <Notice>{RENTAL_REQUESTED}</Notice>
-          </div>
-        )}
-        {!isRequested && findFailure(order.status, order.shipments) !== 'Returning' && (
-          <OrderProgress status={isReviewed ? 'Reviewed' : order.status} />
+        {isRequested ? (
+          <Suspense>
+            <RentalRequested />
+          </Suspense>
+        ) : (
+          findFailure(order.status, order.shipments) !== 'Returning' && (
+            <OrderProgress status={isReviewed ? 'Reviewed' : order.status} />
+          )
         )}
         <ShopperTracking order={order} />
         <ul>
@@ -110,8 +107,8 @@ export function OrderCard({ order, customer, reviewing, onChanged, isAlone = fal
 }
 
 /** Whether all that was ordered are outfits, and an owner has still to answer. */
-function isRentalRequest({ status, items, unansweredRental }: Order): boolean {
-  return status === 'Order Placed' && unansweredRental !== null && items.every(({ isRental }) => isRental);
+function isRentalRequest({ items, unansweredRental }: Order): boolean {
+  return !!unansweredRental && items.every(({ isRental }) => isRental);
 }
 
 /** Loaded when opened. */

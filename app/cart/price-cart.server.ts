@@ -184,7 +184,7 @@ function calculateCart(
     ...{ productId: product._id, categoryId: product.category._id, tags: product.tags },
   }));
   const bought = counted.filter((line) => !line.isRental);
-  const firstDays = counted.flatMap(({ period }) => period?.startDate ?? []);
+  const firstDays = counted.flatMap(({ period, problem }) => (problem === null && period?.startDate) || []);
   const delivery =
     given.delivery && bought.length === 0 ? forOutfits(given.delivery, firstDays) : given.delivery;
   const { charged, expressCharge } = chargesFor(terms, delivery, sumGrams(counted));

@@ -1,10 +1,16 @@
-import { namingOfAccount } from '#app/accounts/users/users.server.ts';
+import { nameAccount } from '#app/accounts/users/users.server.ts';
 import { toSummary } from '#app/cart/calculate-totals.ts';
 import { removalOfPurchase } from '#app/cart/cart.server.ts';
 import { deductStock, sellReservedStock } from '#app/inventory/move-stock.server.ts';
 import { type CreatedOrder, createOrder, type NewOrder } from '#app/orders/create-order.server.ts';
 import { postAdvance, postSale } from '#app/orders/order-payments.server.ts';
-import { creditReference, type SnapshotLine, sumDeposits, toStockLines } from '#app/orders/order-snapshot.ts';
+import {
+  creditReference,
+  type OrderSnapshot,
+  type SnapshotLine,
+  sumDeposits,
+  toStockLines,
+} from '#app/orders/order-snapshot.ts';
 import { orderPlaced } from '#app/orders/orders.events.ts';
 import { isShippingMissing } from '#app/orders/shipping-info.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
@@ -35,11 +41,12 @@ export async function completePurchase(
   trx: Trx,
   { order: fields, stock, coupon }: Purchase,
 ): Promise<CreatedOrder> {
-  const { userId, snapshot, paymentId = null, checkoutId } = fields;
+  const { userId, paymentId = null, checkoutId } = fields;
+  const snapshot = await nameCustomer(trx, fields);
   const { advance } = snapshot;
   const isPaid = (paymentId !== null && !advance) || fields.paymentMethod === 'store credit';
   const order = await createOrder(trx, {
-    ...fields,
+    ...{ ...fields, snapshot },
     paymentStatus: isPaid ? 'paid' : 'pending',
     events: [{ status: 'Order Placed', byUserId: userId }],
   });
@@ -60,14 +67,19 @@ export async function completePurchase(
   const { draftOrderId } = snapshot;
   if (draftOrderId !== undefined) await completeDraft(trx, { draftOrderId, orderId });
   const removal = draftOrderId === undefined ? removalOfPurchase(trx, { userId, ...snapshot }) : [];
-  await pipeline(trx, [...removal, ...namingOf(trx, fields), publication(trx, orderPlaced, { orderId })]);
+  await pipeline(trx, [...removal, publication(trx, orderPlaced, { orderId })]);
   return order;
 }
 
-/** An account that was named after its e-mail address takes the name of its first delivery. */
-function namingOf(trx: Trx, { userId, shippingInfo }: Purchase['order']) {
-  if (isShippingMissing(shippingInfo)) return [];
-  return namingOfAccount(trx, { userId, name: `${shippingInfo.firstName} ${shippingInfo.lastName}` });
+/** An account that was named after its e-mail address takes the name of its first delivery, and so does that order. */
+async function nameCustomer(
+  trx: Trx,
+  { userId, snapshot, shippingInfo }: Purchase['order'],
+): Promise<OrderSnapshot> {
+  if (isShippingMissing(shippingInfo)) return snapshot;
+  const name = `${shippingInfo.firstName} ${shippingInfo.lastName}`;
+  if (name === snapshot.contact.name || !(await nameAccount(trx, { userId, name }))) return snapshot;
+  return { ...snapshot, contact: { ...snapshot.contact, name } };
 }
 
 type OrderLine = Pick<CreatedOrder['lines'][number], 'id' | 'variant_id' | 'rental_starts_on'>;

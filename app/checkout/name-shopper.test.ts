@@ -2,10 +2,16 @@ import { expect, test } from 'vitest';
 import { codeSentTo } from '#test/codes-for-tests.ts';
 import { seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import { jaipur } from '#test/shopper-for-tests.ts';
+import { jaipur, newShopper } from '#test/shopper-for-tests.ts';
 
 const shop = await openTestShop();
 const cast = await seedFixtures(shop.db);
+const admin = await newShopper(shop, { isAdmin: true });
+
+/** Whom staff see as the customer of an order. */
+async function orderedBy(orderId: string) {
+  return (await admin.get(`/api/orders/${orderId}`)).body.order.user.name;
+}
 
 /** Signs in with a code, as at the checkout. */
 async function newcomer(email: string) {
@@ -27,7 +33,9 @@ async function newcomer(email: string) {
     const item = { product: cast.kurta, quantity: 1, size: 'S', color: 'White' };
     await shop.call('POST', '/api/cart', { token, body: item });
     const body = { shippingInfo: { ...jaipur, ...address }, paymentMethod: 'cod' };
-    expect((await shop.call('POST', '/api/cart/orders', { token, body })).status).toBe(201);
+    const placed = await shop.call('POST', '/api/cart/orders', { token, body });
+    expect(placed.status).toBe(201);
+    return await orderedBy(placed.body.order._id);
   }
   return { name, rename, order };
 }
@@ -36,9 +44,9 @@ let numbers = 7_911_000_001;
 test('an account without a name of its own takes the name of its first delivery', async () => {
   const shopper = await newcomer('s17t@vastra.test');
   expect(await shopper.name()).toBe('S17t');
-  await shopper.order({ firstName: 'Tara', lastName: 'Iyer' });
+  expect(await shopper.order({ firstName: 'Tara', lastName: 'Iyer' })).toBe('Tara Iyer');
   expect(await shopper.name()).toBe('Tara Iyer');
-  await shopper.order({ firstName: 'Her', lastName: 'Mother' });
+  expect(await shopper.order({ firstName: 'Her', lastName: 'Mother' })).toBe('Tara Iyer');
   expect(await shopper.name()).toBe('Tara Iyer');
 });
 
@@ -46,7 +54,7 @@ test('a name that the person has entered stays', async () => {
   const shopper = await newcomer('k.nair@vastra.test');
   await shopper.rename({ address: '1 MG Road' });
   await shopper.rename({ name: 'Kavya' });
-  await shopper.order({ firstName: 'Tara', lastName: 'Iyer' });
+  expect(await shopper.order({ firstName: 'Tara', lastName: 'Iyer' })).toBe('Kavya');
   expect(await shopper.name()).toBe('Kavya');
 });
 

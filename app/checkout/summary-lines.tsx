@@ -5,18 +5,24 @@ import { formatRupees } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
 import styles from './summary-lines.module.css';
 
+interface SummaryLinesProps {
+  items: readonly CartLine[];
+  /** why a line cannot be ordered, where nothing else on the page says so */
+  hasProblems?: boolean;
+}
+
 /** What is about to be ordered. */
-export function SummaryLines({ items }: { items: readonly CartLine[] }) {
+export function SummaryLines({ items, hasProblems }: SummaryLinesProps) {
   return (
     <ul className={styles.lines}>
       {items.map((line) => (
-        <SummaryLine key={line._id} line={line} />
+        <SummaryLine key={line._id} line={line} problem={hasProblems ? line.problem : null} />
       ))}
     </ul>
   );
 }
 
-function SummaryLine({ line }: { line: CartLine }) {
+function SummaryLine({ line, problem }: { line: CartLine; problem: string | null }) {
   const { product, rentalPeriod } = line;
   const description =
     product.isRental && rentalPeriod
@@ -28,7 +34,7 @@ function SummaryLine({ line }: { line: CartLine }) {
       <div>
         <b>{product.name}</b>
         <p>{description}</p>
-        {line.problem && <p className={styles.problem}>{line.problem}</p>}
+        {problem && <p className={styles.problem}>{problem}</p>}
       </div>
       <span className="num">
         {formatRupees(line.lineTotal)}

@@ -20,7 +20,12 @@ export function UnavailableItems({ onChanged }: { onChanged: () => void }) {
     focusSummary();
   }
   return (
-    <div className={styles.unavailable}>
+    <section
+      id="unavailable-items"
+      aria-label="Unavailable items"
+      tabIndex={-1}
+      className={styles.unavailable}
+    >
       <Notice tone="warn">
         <ul className={styles.lines} inert={isChanging}>
           {cart.items
@@ -48,7 +53,7 @@ export function UnavailableItems({ onChanged }: { onChanged: () => void }) {
           Remove and continue
         </Button>
       )}
-    </div>
+    </section>
   );
 }
 

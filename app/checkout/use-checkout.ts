@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { User } from '#app/accounts/accounts.schema.ts';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
+import type { CartLine } from '#app/cart/cart.schema.ts';
 import { useCart } from '#app/cart/state/cart-provider.tsx';
 import { useOfferedCoupon } from '#app/cart/state/use-offered-coupon.ts';
 import type { ShippingInfo } from '#app/orders/orders.schema.ts';
@@ -9,7 +10,7 @@ import { formatRupees } from '#app/platform/money/money.ts';
 import { pinOfAddress } from '#app/shipping/pins/pin-location.ts';
 import { readDeliveryPin, saveDeliveryPin } from '#app/shipping/promise/delivery-pin.ts';
 import { saveDraft, useSavedAddresses, useShippingDraft } from './address/use-shipping-address.ts';
-import { type CheckoutErrors, hasCheckoutErrors, NO_CHECKOUT_ERRORS } from './checkout-errors.ts';
+import { hasCheckoutErrors, NO_CHECKOUT_ERRORS } from './checkout-errors.ts';
 import { NO_CONNECTION } from './checkout-requests.ts';
 import { usePaymentMethod } from './payment/payment-choice.tsx';
 import { useCarriedOrder } from './use-carried-order.ts';
@@ -28,7 +29,7 @@ export function useCheckout() {
   const discount = useOfferedCoupon(current);
   const saved = useSavedAddresses();
   const [given, changeGiven, pinCheck] = useShippingDraft(saved);
-  const [agreed, setAgreed] = useState(false);
+  const [agreedTo, setAgreedTo] = useState<string | false>();
   const [isSigningIn, setSigningIn] = useState(false);
   const [checkoutErrors, setCheckoutErrors] = useState(NO_CHECKOUT_ERRORS);
   const keepFieldErrors = (isKept: (path: string) => unknown) =>
@@ -36,6 +37,8 @@ export function useCheckout() {
   const submission = useOrderSubmission((now) => setCheckoutErrors(now ?? NO_CHECKOUT_ERRORS));
   const cart = submission.ordered ?? current;
   const rentals = cart.items.filter((line) => line.product.isRental);
+  const disclaimed = describeDisclaimed(rentals);
+  const agreed = agreedTo === disclaimed;
   const total = cart.summary?.total ?? 0;
   const storeCredit = useStoreCreditChoice({ isSignedIn: session.status === 'signed-in', total });
   const amountDue = storeCredit.summary?.amountDue;
@@ -95,7 +98,9 @@ export function useCheckout() {
       delivery,
     });
     setCheckoutErrors(found);
-    if (hasCheckoutErrors(found)) return focusFirst(found);
+    if (hasCheckoutErrors(found)) return validation.focusFirst(found);
+    // They may be available again.
+    if (validation.focusUnavailable(current.items)) return await refresh();
     saveDraft(address);
     // The courier needs a number (screens §4, Checkout).
     const isIdentified = session.status === 'signed-in' && session.user.mobileNumber;
@@ -150,14 +155,18 @@ export function useCheckout() {
       keepFieldErrors((path) => path !== 'state');
     },
     agree: (now: boolean) => {
-      setAgreed(now);
+      setAgreedTo(now && disclaimed);
       setCheckoutErrors((old) => ({ ...old, disclaimer: null }));
     },
   };
 }
 
-/** The first on the page, whose order is not that of the checks. */
-function focusFirst({ fields, disclaimer }: CheckoutErrors): void {
-  const ids = fields.map(({ path }) => `#shipping-${path}`).join() || (disclaimer && '#rental-disclaimer');
-  if (ids) document.querySelector<HTMLElement>(ids)?.focus();
+/** What the disclaimer names: other dates, outfits or deposits have to be agreed to again. */
+function describeDisclaimed(rentals: readonly CartLine[]): string {
+  const lines = rentals.map(({ product, rentalPeriod, lineTotal }) => [
+    product._id,
+    rentalPeriod?.endDate,
+    lineTotal,
+  ]);
+  return lines.sort().join();
 }

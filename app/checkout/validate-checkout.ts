@@ -37,6 +37,19 @@ export async function fillMissingPlace(given: Partial<ShippingInfo>): Promise<Pa
   );
 }
 
+/** Focuses the first error on the page, whose order is not that of the checks. */
+export function focusFirst({ fields, disclaimer }: CheckoutErrors): void {
+  const ids = fields.map(({ path }) => `#shipping-${path}`).join() || (disclaimer && '#rental-disclaimer');
+  if (ids) document.querySelector<HTMLElement>(ids)?.focus();
+}
+
+/** Moves the focus to the reasons why items cannot be ordered. Returns whether there are any. */
+export function focusUnavailable(items: Cart['items']): boolean {
+  if (items.every(({ problem }) => !problem)) return false;
+  document.getElementById('unavailable-items')?.focus();
+  return true;
+}
+
 export function validateCheckout({
   given,
   hasRentals,

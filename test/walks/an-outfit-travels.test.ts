@@ -111,6 +111,9 @@ test('the cart and the checkout offer dates on which the outfit can arrive', asy
   await settled(page);
   await expect(refused).toBeVisible();
   await expect(main.getByRole('button', { name: /^\d+\s.*to\s/ }).first()).toBeVisible();
+  // The cart knows the PIN code, and promises nothing for what cannot arrive.
+  await expect(main.getByRole('button', { name: 'Change PIN code' })).toBeVisible();
+  await expect(main.getByText(/^Delivery by /)).toHaveCount(0);
 
   await page.goto('/checkout');
   await settled(page);
@@ -119,6 +122,9 @@ test('the cart and the checkout offer dates on which the outfit can arrive', asy
   const unavailable = main.getByRole('listitem').filter({ hasText: 'Choose other dates' });
   await expect(unavailable).toContainText(outfit.name);
   await expect(unavailable).toContainText('It cannot arrive a day before');
+  // Once: the summary does not repeat it.
+  await expect(refused).toHaveCount(1);
+  await expect(main.getByText(/^Delivery by /)).toHaveCount(0);
   await expect(unavailable.getByRole('link', { name: 'Choose other dates' })).toHaveAttribute(
     'href',
     /^\/product\//,
@@ -126,8 +132,38 @@ test('the cart and the checkout offer dates on which the outfit can arrive', asy
   // It is the only item.
   await expect(main.getByRole('button', { name: 'Remove and continue' })).toBeHidden();
   expect(await barriers(page)).toEqual([]);
+  const disclaimer = main.getByRole('checkbox', { name: /^I will return / });
+  await disclaimer.check();
   await unavailable.getByRole('button').first().click();
   await expect(unavailable).toBeHidden();
+  // It names the day of the return, which is another one now.
+  await expect(disclaimer).not.toBeChecked();
   await expect(refused).toHaveCount(0);
   await expect(main.getByRole('heading', { name: 'Order Summary' })).toBeFocused();
+  await expect(main.getByText(/^Delivery by .* to 302006$/)).toBeVisible();
+});
+
+test('a guest hears that the outfit cannot arrive before they are asked to log in', async ({
+  page,
+  request,
+}) => {
+  const product = await outfitInBengaluru(request);
+  const line = { product, quantity: 1, size: 'M', color: 'Default' };
+  const rentalPeriod = { startDate: day(5), endDate: day(6) };
+  await page.addInitScript(
+    (cart) => localStorage.setItem('guest_cart', cart),
+    JSON.stringify([{ ...line, rentalPeriod }]),
+  );
+  await page.goto('/checkout');
+  await settled(page);
+  await fillAddress(page);
+  await page.getByLabel('City').fill('Jaipur');
+  await page.getByLabel('Postal code').fill(JAIPUR);
+  const unavailable = page.getByRole('region', { name: 'Unavailable items' });
+  await expect(unavailable).toContainText('It cannot arrive a day before');
+  await page.getByRole('checkbox', { name: /^I will return / }).check();
+  await page.getByText('Cash on Delivery', { exact: true }).click();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(unavailable).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

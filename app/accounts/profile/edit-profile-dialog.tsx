@@ -1,15 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import { UploadField, type UploadState } from '#app/media/uploads/upload-field.tsx';
+import { ApiFailure } from '#app/platform/browser/api-client.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
+import { useProblems } from '#app/ui/forms/use-problems.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import styles from '../account-forms.module.css';
 import type { User } from '../accounts.schema.ts';
 import { changeProfile } from '../accounts-client.ts';
 import { useSession } from '../sessions/use-session.ts';
-import { useAttempt } from '../use-attempt.ts';
 import { VerifyContactForm } from './verify-contact-form.tsx';
 
 interface EditProfileDialogProps {
@@ -47,15 +48,23 @@ export function EditProfileDialog({ user, onChange, onClose }: EditProfileDialog
 }
 
 function NameAndAddress({ user, onSaved }: { user: User; onSaved: (user: User) => void }) {
-  const { draft, change, changePicture, save, problem, isBusy } = useDraft(user, onSaved);
+  const { draft, change, changePicture, save, ref, problems, isBusy } = useDraft(user, onSaved);
   return (
-    <form noValidate method="post" onSubmit={save} className={styles.part} aria-label="Your details">
-      {problem && <Notice tone="bad">{problem}</Notice>}
+    <form
+      ref={ref}
+      noValidate
+      method="post"
+      onSubmit={save}
+      className={styles.part}
+      aria-label="Your details"
+    >
+      {problems.form && <Notice tone="bad">{problems.form}</Notice>}
       <TextField
         label="Name"
         autoComplete="name"
         value={draft.name}
         onChange={(event) => change({ name: event.target.value })}
+        error={problems.name}
       />
       <Field label="Address">
         {(wiring) => (
@@ -86,25 +95,40 @@ function useDraft(user: User, onSaved: (user: User) => void) {
   const { updateSessionUser } = useSession();
   const { name, address, profileImage } = user;
   const [draft, setDraft] = useState({ name, address: address ?? '', profileImage, isSettled: true });
-  const { problem, isBusy, attempt } = useAttempt();
-  const change = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }));
+  const { ref, problems, show, clear } = useProblems<'name' | 'form'>();
+  const [isBusy, setBusy] = useState(false);
+  const change = (part: Partial<typeof draft>) => {
+    setDraft((now) => ({ ...now, ...part }));
+    if (part.name !== undefined) clear('name');
+  };
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    const work = async () => {
+    if (isBusy) return;
+    if (!draft.name.trim()) return show({ name: 'Please enter your name.' });
+    clear();
+    setBusy(true);
+    try {
       const { isSettled, ...input } = draft;
       const changed = await changeProfile(input);
       updateSessionUser(changed);
       toast('Profile updated', { tone: 'good' });
       onSaved(changed);
-    };
-    const wrong = draft.name.trim() ? undefined : 'Please enter your name.';
-    await attempt(work, { failure: 'An error occurred', wrong });
+    } catch (error) {
+      setBusy(false);
+      show(problemsOf(error));
+    }
   }
 
   const changePicture = ({ files, isSettled }: UploadState) =>
     change({ profileImage: files[0]?.url ?? null, isSettled });
-  return { draft, change, changePicture, save, problem, isBusy };
+  return { draft, change, changePicture, save, ref, problems, isBusy };
+}
+
+function problemsOf(error: unknown): { name?: string; form?: string } {
+  const failure = error instanceof ApiFailure ? error : undefined;
+  const name = failure?.errors.find(({ path }) => path === 'name')?.message;
+  return name ? { name } : { form: failure?.serverMessage || 'An error occurred' };
 }
 
 interface ContactSectionProps {

@@ -1,11 +1,4 @@
-import {
-  type CompiledQuery,
-  type Insertable,
-  type InsertObject,
-  type Selectable,
-  sql,
-  type UpdateObject,
-} from 'kysely';
+import { type Insertable, type InsertObject, type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { DB, Users } from '#app/platform/db/tables.gen.ts';
 import type { Permission } from '#app/platform/security/permissions.ts';
@@ -103,14 +96,15 @@ export async function updateUser(
     .executeTakeFirst();
 }
 
-/** Replaces a name that was made from the e-mail address; a name that somebody entered stays. */
-export function replaceDerivedName(trx: Trx, id: string, name: string): CompiledQuery {
-  return trx
+/** Replaces a name that was made from the e-mail address; a name that somebody entered stays. Returns whether it did. */
+export async function replaceDerivedName(trx: Trx, id: string, name: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('users')
     .set({ name, is_name_derived: false })
     .where('id', '=', id)
     .where('is_name_derived', '=', true)
-    .compile();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Saves an e-mail or mobile and marks it as verified. */

@@ -1,4 +1,3 @@
-import type { CompiledQuery } from 'kysely';
 import { recordExport } from '#app/platform/audit/audit-log.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isConstraintViolation } from '#app/platform/db/database-errors.ts';
@@ -31,12 +30,12 @@ export async function hasOwner(db: Database): Promise<boolean> {
   return await existsOwner(db);
 }
 
-/** The statement that names an account that was named after its e-mail address; a name that somebody entered stays. */
-export function namingOfAccount(
+/** Renames an account that was named after its e-mail address; a name that somebody entered stays. Returns whether it did. */
+export async function nameAccount(
   trx: Trx,
   { userId, name }: { userId: string; name: string },
-): CompiledQuery[] {
-  return [...name].length <= LONGEST_NAME ? [replaceDerivedName(trx, userId, name)] : [];
+): Promise<boolean> {
+  return [...name].length <= LONGEST_NAME && (await replaceDerivedName(trx, userId, name));
 }
 
 /** The user as the API returns it. */

@@ -16,16 +16,27 @@ interface DeliveryNoteProps {
   items: readonly CartLine[];
 }
 
-/** When a cart arrives, or that it cannot be delivered. The shopper chooses between standard and express, if there are both. */
+/**
+ * When those items of a cart arrive that can be ordered, or that it cannot be delivered. The shopper chooses between standard and
+ * express, if there are both.
+ */
 export function DeliveryNote({ delivery, items }: DeliveryNoteProps) {
   const { pin, deliveryBy, isExpress, services } = delivery;
   if (!deliveryBy) return <Notice tone="warn">{formatUnserviceable(pin)}</Notice>;
+  const arriving = items.filter(({ problem }) => !problem);
+  if (arriving.length === 0)
+    return (
+      <p className={styles.note}>
+        <Icon of={Truck} size={18} />
+        Delivery to {pin}
+      </p>
+    );
   if (services) return <ServiceChoice {...{ pin, services, isExpress }} />;
   return (
     <p className={styles.note}>
       <Icon of={Truck} size={18} />
       {isExpress && 'Express: '}
-      {items.every(({ product }) => product.isRental) && deliveryBy.earliest !== deliveryBy.latest
+      {arriving.every(({ product }) => product.isRental) && deliveryBy.earliest !== deliveryBy.latest
         ? 'Each outfit arrives on the day before its rental'
         : `${formatDeliveryBy(deliveryBy)} to ${pin}`}
     </p>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
-import { SHIPPING_FIELDS, type ShippingField } from '#app/orders/shipping-info.ts';
+import { MISSING_SHIPPING, SHIPPING_FIELDS, type ShippingField } from '#app/orders/shipping-info.ts';
 import { callApi } from '#app/platform/browser/api-client.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { PinQuestion } from '#app/shipping/pins/pin-question.tsx';
@@ -52,8 +52,14 @@ export function AddressDialog({ address, onSaved, onClose }: AddressDialogProps)
     const message = errorAt(path);
     return message ? [{ path, message }] : [];
   });
+  // The fields say what is missing.
+  const isRepeated = (message?: string) => message === MISSING_SHIPPING && problems.length > 0;
+  const shown = {
+    ...form,
+    errorAt: (path: string) => (isRepeated(errorAt(path)) ? undefined : errorAt(path)),
+  };
   return (
-    <FormDialog wide title={address ? 'Edit Address' : 'Add Address'} form={form} onClose={onClose}>
+    <FormDialog wide title={address ? 'Edit Address' : 'Add Address'} form={shown} onClose={onClose}>
       <ShippingFields
         given={draft}
         problems={problems}

@@ -174,7 +174,7 @@ function PaySummary({ order: { cart, discountReason, formerTotal } }: { order: P
   return (
     <aside className={styles.summary} aria-labelledby="pay-summary">
       <h2 id="pay-summary">Order summary</h2>
-      <SummaryLines items={cart.items} />
+      <SummaryLines items={cart.items} hasProblems />
       <CartTotals summary={cart.summary} delivery={cart.delivery} />
       {cart.summary.discount > 0 && <p className={styles.quiet}>Discount: {discountReason}</p>}
       <LazyDeliveryNote {...cart} />

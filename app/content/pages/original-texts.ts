@@ -91,7 +91,7 @@ Shipping is refunded if the whole order is cancelled or returned.
 
 ## Rentals
 If the owner declines or does not respond within 48 hours, the request ends and what you paid of the deposit is refunded in full. The same applies if you cancel while the request is pending.
-Once a booking is confirmed, the rental fee is non-refundable, unless the owner or we cannot keep the booking. To cancel it, write to us. Until the outfit is handed over, you can ask for other dates under [My Rentals](/profile?tab=myRentals). The deposit is {depositReturn} after the outfit is returned, less charges for damage and late days. See the [rental terms](/rental-terms).
+Once a booking is confirmed, the rental fee is non-refundable, unless the owner or we cannot keep the booking. To cancel it, write to us. Until the outfit is handed over, you can ask for other dates under [My Rental Requests](/profile?tab=myRentals). The deposit is {depositReturn} after the outfit is returned, less charges for damage and late days. See the [rental terms](/rental-terms).
 
 ## Complaints
 File [a complaint](/support#complaint). You get a ticket number, and our grievance officer handles it.`,
@@ -105,7 +105,7 @@ File [a complaint](/support#complaint). You get a ticket number, and our grievan
 - Late returns may incur a daily penalty: each late day costs one and a half times the daily price.
 - {cleaningTerms}Please do not wash it yourself.
 - Bookings are non-refundable once confirmed.
-- Until the outfit is handed over, you can ask for other dates under [My Rentals](/profile?tab=myRentals): for the same number of days, if the outfit is free then. Once the owner has approved the booking, the owner must agree to the new dates. Rental fee and deposit stay the same.
+- Until the outfit is handed over, you can ask for other dates under [My Rental Requests](/profile?tab=myRentals): for the same number of days, if the outfit is free then. Once the owner has approved the booking, the owner must agree to the new dates. Rental fee and deposit stay the same.
 - Placing a rental order means that you accept these terms.
 
 ## 2. Privacy Policy

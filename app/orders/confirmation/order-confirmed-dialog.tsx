@@ -3,6 +3,7 @@ import { formatRupees } from '#app/platform/money/money.ts';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { formatCashDue } from '../cash-due.ts';
+import { RENTAL_REQUESTED } from '../my-orders/order-notices.tsx';
 import type { Order } from '../orders.schema.ts';
 import styles from './order.module.css';
 
@@ -32,11 +33,7 @@ export function OrderConfirmedDialog({ order, onClose }: OrderConfirmedDialogPro
         <p>
           Thank you. Your order number is <b className={styles.number}>{order.orderNumber}</b>.
         </p>
-        {hasRentals && (
-          <p className={styles.note}>
-            Your rental is requested: the owner answers within 48 hours. The rent is due after that.
-          </p>
-        )}
+        {hasRentals && <p className={styles.note}>{RENTAL_REQUESTED}</p>}
         {isCash && cashNote && <p className={styles.note}>{cashNote}</p>}
         <ButtonLink to="/profile" reloadDocument full className={styles.onward}>
           View My Orders

@@ -17,7 +17,10 @@ const OrderCashRefunds = lazy(async () => ({
   default: (await import('../cash-refunds/order-cash-refunds.tsx')).OrderCashRefunds,
 }));
 const LessToCollect = lazy(async () => ({
-  default: (await import('./less-to-collect.tsx')).LessToCollect,
+  default: (await import('./order-notices.tsx')).LessToCollect,
+}));
+const RentalRequested = lazy(async () => ({
+  default: (await import('./order-notices.tsx')).RentalRequested,
 }));
 const OrderDocuments = lazy(async () => ({
   default: (await import('../documents/order-documents.tsx')).OrderDocuments,
@@ -43,20 +46,27 @@ interface OrderCardProps {
 
 export function OrderCard({ order, customer, reviewing, onChanged, isAlone = false }: OrderCardProps) {
   const offered = order.status === 'Delivered' ? reviewing : undefined;
+  const isRequested = isRentalRequest(order);
   const isReviewed = offered && order.items.every((item) => offered.isReviewed(item.product._id));
   return (
     <article className={styles.order} aria-labelledby={`order-${order._id}`}>
       <header className={styles.head}>
         <h2 id={`order-${order._id}`}>{order.orderNumber}</h2>
         <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
-        <StatusBadge status={order.status} shipments={order.shipments} />
+        <StatusBadge status={isRequested ? 'Requested' : order.status} shipments={order.shipments} />
         <PaymentBadge paymentStatus={order.paymentStatus} />
         <b className={styles.sum}>{formatRupees(order.reduction?.total ?? order.total)}</b>
       </header>
       <div className={styles.body}>
         {customer && <Customer customer={customer} />}
-        {findFailure(order.status, order.shipments) !== 'Returning' && (
-          <OrderProgress status={isReviewed ? 'Reviewed' : order.status} />
+        {isRequested ? (
+          <Suspense>
+            <RentalRequested />
+          </Suspense>
+        ) : (
+          findFailure(order.status, order.shipments) !== 'Returning' && (
+            <OrderProgress status={isReviewed ? 'Reviewed' : order.status} />
+          )
         )}
         <ShopperTracking order={order} />
         <ul>
@@ -94,6 +104,11 @@ export function OrderCard({ order, customer, reviewing, onChanged, isAlone = fal
       </div>
     </article>
   );
+}
+
+/** Whether all that was ordered are outfits, and an owner has still to answer. */
+function isRentalRequest({ items, unansweredRental }: Order): boolean {
+  return !!unansweredRental && items.every(({ isRental }) => isRental);
 }
 
 /** Loaded when opened. */

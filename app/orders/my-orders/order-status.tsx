@@ -11,7 +11,11 @@ import {
 import type { Order } from '../orders.schema.ts';
 import styles from './order-status.module.css';
 
-const STATUS_TONES: Record<OrderStatus, BadgeTone> = {
+/** Requested: an order of outfits whose owners have not answered. */
+type ShownStatus = OrderStatus | 'Requested';
+
+const STATUS_TONES: Record<ShownStatus, BadgeTone> = {
+  Requested: 'turmeric',
   'Order Placed': 'turmeric',
   Packed: 'indigo',
   Shipped: 'indigo',
@@ -27,7 +31,7 @@ const PAYMENT_TONES = {
 } as const;
 
 interface StatusBadgeProps {
-  status: OrderStatus;
+  status: ShownStatus;
   shipments?: Order['shipments'];
 }
 
@@ -38,7 +42,7 @@ export function StatusBadge({ status, shipments = [] }: StatusBadgeProps) {
 
 /** Of an order that is with couriers, if none of its parcels is still coming: the order itself moves forward only. */
 export function findFailure(
-  status: OrderStatus,
+  status: ShownStatus,
   shipments: Order['shipments'],
 ): 'Returning' | 'Delivery failed' | undefined {
   if (status !== 'Shipped' && status !== 'Out for Delivery') return undefined;

@@ -200,9 +200,10 @@ interface Conflict {
 function describeConflict(period: RentalPeriod, { isInTime, booked, free }: Conflict): string {
   const { startDate, endDate } = period;
   const { unavailable, turnaroundDays } = booked;
+  const [dates, days] = formatPeriod(startDate, endDate).split(', ');
   const isForTravel = !isInTime || !findFirstConflict(period, { unavailable, turnaroundDays });
   const conflict = isForTravel
-    ? `It cannot arrive a day before ${formatPeriod(startDate, endDate)} and be back in time.`
+    ? `It cannot arrive a day before ${dates} (${days}) and be back in time.`
     : `Not available on ${formatPeriod(startDate, endDate)}.`;
   return free ? `${conflict} Next available: ${formatPeriod(free.startDate, free.endDate)}.` : conflict;
 }

@@ -125,7 +125,9 @@ describe('a request with a PIN code', () => {
     expect((await ask(await newShopper(shop), outfit, period(17, 20))).status).toBe(201);
     const { status, body } = await ask(await newShopper(shop), outfit, { ...input, pin });
     expect(status).toBe(409);
-    expect(body.message).toMatch(/^It cannot arrive a day before .* and be back in time\. Next available: /);
+    expect(body.message).toMatch(
+      /^It cannot arrive a day before [\w ]+ \(\d+ days?\) and be back in time\. Next available: /,
+    );
     expect(body.nextFree[0]).toEqual(next);
     // The same days without a PIN code, as before.
     expect((await ask(await newShopper(shop), outfit, input)).status).toBe(201);
@@ -171,6 +173,18 @@ test('a cart says that the outfit cannot arrive in time, and cannot be ordered',
   expect(line.nextFree[0]).toEqual(period(6));
   const { status, body } = await renter.order({ shippingInfo: jaipur });
   expect([status, body.nextFree[0]]).toEqual([409, period(6)]);
+});
+
+test('a cart promises a delivery only for the outfits that can arrive', async () => {
+  const renter = await newShopper(shop);
+  for (const rentalPeriod of [period(4), period(8)])
+    await renter.add({ product: await newOutfit(), quantity: 1, rentalPeriod });
+  const { items, delivery } = (await renter.get('/api/cart?pin=302006')).body;
+  expect(items.map(({ problem }: { problem: string | null }) => problem !== null).sort()).toEqual([
+    false,
+    true,
+  ]);
+  expect(delivery.deliveryBy).toEqual({ earliest: day(7), latest: day(7) });
 });
 
 test('days on which it cannot arrive are not added to a cart whose PIN code is known', async () => {

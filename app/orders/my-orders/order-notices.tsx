@@ -1,6 +1,19 @@
 import { formatRupees } from '#app/platform/money/money.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { Order } from '../orders.schema.ts';
+import styles from './order-outcome.module.css';
+
+/** What a shopper reads of a rental that its owner has not answered. */
+export const RENTAL_REQUESTED =
+  'Your rental is requested: the owner answers within 48 hours. The rent is due after that.';
+
+export function RentalRequested() {
+  return (
+    <div className={styles.after}>
+      <Notice>{RENTAL_REQUESTED}</Notice>
+    </div>
+  );
+}
 
 /** Beside a deposit, which My Rental Requests shows. */
 const NOTHING_DUE = 'Nothing is due to the courier.';

@@ -23,9 +23,13 @@ export function formatTime(instant: string): string {
 export function formatPeriod(startDate: string, endDate: string): string {
   const days = daysBetween(startDate, endDate);
   if (!(days >= 1)) return '';
+  return `${formatDays(startDate, endDate)}, ${days} day${days === 1 ? '' : 's'}`;
+}
+
+/** As `formatPeriod`, without the number of days: '12 to 15 Dec 2026'. */
+export function formatDays(startDate: string, endDate: string): string {
   const end = dayParts(new Date(endDate)).join(' ');
-  if (days === 1) return `${end}, 1 day`;
-  return `${sharedStart(startDate, endDate)} to ${end}, ${days} days`;
+  return startDate === endDate ? end : `${sharedStart(startDate, endDate)} to ${end}`;
 }
 
 /** The days of a period, both ends included. */

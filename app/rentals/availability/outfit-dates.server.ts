@@ -6,7 +6,7 @@ import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isConstraintViolation } from '#app/platform/db/database-errors.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { addDays, isDay } from '#app/platform/time/calendar-day.ts';
-import { daysBetween, formatPeriod } from '#app/platform/time/format-date.ts';
+import { daysBetween, formatDays, formatPeriod } from '#app/platform/time/format-date.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
 import { findShopTerms } from '#app/settings/settings.server.ts';
 import { parsePin } from '#app/shipping/pins/pin-location.ts';
@@ -200,10 +200,9 @@ interface Conflict {
 function describeConflict(period: RentalPeriod, { isInTime, booked, free }: Conflict): string {
   const { startDate, endDate } = period;
   const { unavailable, turnaroundDays } = booked;
-  const [dates, days] = formatPeriod(startDate, endDate).split(', ');
   const isForTravel = !isInTime || !findFirstConflict(period, { unavailable, turnaroundDays });
   const conflict = isForTravel
-    ? `It cannot arrive a day before ${dates} (${days}) and be back in time.`
+    ? `It cannot arrive a day before ${formatDays(startDate, endDate)} and be back in time.`
     : `Not available on ${formatPeriod(startDate, endDate)}.`;
   return free ? `${conflict} Next available: ${formatPeriod(free.startDate, free.endDate)}.` : conflict;
 }

@@ -29,7 +29,7 @@ export function useCheckout() {
   const discount = useOfferedCoupon(current);
   const saved = useSavedAddresses();
   const [given, changeGiven, pinCheck] = useShippingDraft(saved);
-  const [agreedTo, setAgreedTo] = useState<string>();
+  const [agreedTo, setAgreedTo] = useState<string | false>();
   const [isSigningIn, setSigningIn] = useState(false);
   const [checkoutErrors, setCheckoutErrors] = useState(NO_CHECKOUT_ERRORS);
   const keepFieldErrors = (isKept: (path: string) => unknown) =>
@@ -155,7 +155,7 @@ export function useCheckout() {
       keepFieldErrors((path) => path !== 'state');
     },
     agree: (now: boolean) => {
-      setAgreedTo(now ? disclaimed : undefined);
+      setAgreedTo(now && disclaimed);
       setCheckoutErrors((old) => ({ ...old, disclaimer: null }));
     },
   };

@@ -214,10 +214,11 @@ export function toOrder(row: OrderRow): Order {
       items: part.items.map(({ item, name, quantity }) => ({ item, name, quantity })),
       amount: toRupees(cancelledAmount(part)),
     })),
-    returns: row.returns.map(({ id, status, created_at, note, refund_paise }) => ({
+    returns: row.returns.map(({ id, status, created_at, note, refund_paise, items: returned }) => ({
       _id: id,
       status: status as ReturnStatus,
       createdAt: toInstant(created_at),
+      items: returned,
       note,
       refund: refund_paise === null ? null : toRupees(paise(refund_paise)),
     })),

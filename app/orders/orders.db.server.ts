@@ -8,6 +8,7 @@ import { cancellationsOfOrder } from './cancellations/cancellations.db.server.ts
 import { couponOfOrder, discountsOfOrder } from './order-changes.db.server.ts';
 import { LINE_COLUMNS, ORDER_COLUMNS } from './order-columns.ts';
 import type { ShippingInfo } from './orders.schema.ts';
+import { returnsOfOrder } from './returns/order-returns.db.server.ts';
 import { shipmentsOfOrder } from './shipments/shipments.db.server.ts';
 
 /** The deposits of an order's rentals for which the condition holds. */
@@ -36,13 +37,7 @@ export function selectOrders(db: Database) {
           .whereRef('order_events.order_id', '=', 'orders.id')
           .orderBy('order_events.id'),
       ).as('events'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('returns')
-          .select(['returns.id', 'returns.status', 'returns.created_at', 'note', 'refund_paise'])
-          .whereRef('returns.order_id', '=', 'orders.id')
-          .orderBy('returns.created_at'),
-      ).as('returns'),
+      returnsOfOrder(eb),
       jsonArrayFrom(
         eb
           .selectFrom('refunds')

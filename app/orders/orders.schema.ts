@@ -152,6 +152,7 @@ export const orderSchema = z
         _id: z.string(),
         status: z.enum(RETURN_STATUSES),
         createdAt: z.iso.datetime(),
+        items: z.array(z.object({ item: z.string(), name: z.string(), quantity: z.number().int() })),
         /** from the shop */
         note: z.string().nullable(),
         /** null until refunded */

@@ -16,12 +16,9 @@ import { findFailure, OrderProgress, PaymentBadge, ShopperTracking, StatusBadge 
 const OrderCashRefunds = lazy(async () => ({
   default: (await import('../cash-refunds/order-cash-refunds.tsx')).OrderCashRefunds,
 }));
-const LessToCollect = lazy(async () => ({
-  default: (await import('./order-notices.tsx')).LessToCollect,
-}));
-const RentalRequested = lazy(async () => ({
-  default: (await import('./order-notices.tsx')).RentalRequested,
-}));
+const loadNotices = () => import('./order-notices.tsx');
+const LessToCollect = lazy(async () => ({ default: (await loadNotices()).LessToCollect }));
+const RentalRequested = lazy(async () => ({ default: (await loadNotices()).RentalRequested }));
 const OrderDocuments = lazy(async () => ({
   default: (await import('../documents/order-documents.tsx')).OrderDocuments,
 }));
@@ -44,9 +41,10 @@ interface OrderCardProps {
   isAlone?: boolean;
 }
 
-export function OrderCard({ order, customer, reviewing, onChanged, isAlone = false }: OrderCardProps) {
+export function OrderCard({ order, customer, reviewing, onChanged, isAlone }: OrderCardProps) {
   const offered = order.status === 'Delivered' ? reviewing : undefined;
-  const isRequested = isRentalRequest(order);
+  // All that was ordered are outfits, and an owner has still to answer.
+  const isRequested = order.unansweredRental && order.items.every(({ isRental }) => isRental);
   const isReviewed = offered && order.items.every((item) => offered.isReviewed(item.product._id));
   return (
     <article className={styles.order} aria-labelledby={`order-${order._id}`}>
@@ -106,13 +104,8 @@ export function OrderCard({ order, customer, reviewing, onChanged, isAlone = fal
   );
 }
 
-/** Whether all that was ordered are outfits, and an owner has still to answer. */
-function isRentalRequest({ items, unansweredRental }: Order): boolean {
-  return !!unansweredRental && items.every(({ isRental }) => isRental);
-}
-
 /** Loaded when opened. */
-function Details({ order, isAlone }: { order: Order; isAlone: boolean }) {
+function Details({ order, isAlone }: { order: Order; isAlone: boolean | undefined }) {
   const [isOpen, setOpen] = useState(isAlone);
   return (
     <details

@@ -29,7 +29,7 @@ export function OrderOutcome({ order }: { order: Order }) {
           <b>
             Return of {formatDay(each.createdAt)}: {each.status}.
           </b>{' '}
-          {formatReturnMessage(each)}
+          {listItems(each.items)}. {formatReturnMessage(each)}
         </Notice>
       ))}
       {refunds.map((refund) => (
@@ -54,10 +54,13 @@ function formatFailedDelivery({ status, events, reason }: Order['shipments'][num
 
 /** 'Festive stole (2): ₹1,000 less. Out of stock' */
 function formatCancelledItems({ items, amount, reason }: Order['cancellations'][number]): string {
-  const names = items.map(({ name, quantity }) => (quantity === 1 ? name : `${name} (${quantity})`));
-  const sums = `${names.join(', ')}: ${formatRupees(amount)} less.`;
+  const sums = `${listItems(items)}: ${formatRupees(amount)} less.`;
   return reason ? `${sums} ${reason}` : sums;
 }
+
+/** 'Festive stole (2), Ajrakh kurta' */
+const listItems = (items: readonly { name: string; quantity: number }[]) =>
+  items.map(({ name, quantity }) => (quantity > 1 ? `${name} (${quantity})` : name)).join(', ');
 
 function formatRefundMessage({ amount, state, at }: Order['refunds'][number]): string {
   const sum = formatRupees(amount);
@@ -71,7 +74,7 @@ const RETURN_MESSAGES: Record<ReturnStatus, string> = {
   Requested: 'We will reply by email.',
   Approved: 'Please hand the package to the courier.',
   Rejected: 'It was not accepted.',
-  Received: 'We have received it and will refund you soon.',
+  Received: 'It has arrived. We will refund you soon.',
   Refunded: 'You have been refunded.',
 };
 

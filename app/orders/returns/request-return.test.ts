@@ -68,7 +68,12 @@ describe('asking to send something back', () => {
     });
     expect(await read()).toMatchObject({
       items: [{ returned: 1 }],
-      returns: [{ _id: body.return._id, status: 'Requested' }],
+      returns: [
+        {
+          ...{ _id: body.return._id, status: 'Requested' },
+          items: [{ item: order.items[0]?._id, name: 'Festive stole', quantity: 1 }],
+        },
+      ],
       returnableUntil: expect.any(String),
     });
     const listed = (await admin.get('/api/admin/returns?status=Requested')).body;

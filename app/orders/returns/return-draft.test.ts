@@ -75,7 +75,8 @@ test('an order knows its new return', () => {
   };
   const order = withReturn(delivered, made as unknown as Return);
   expect(order.items[0]?.returned).toBe(3);
-  expect(order.returns).toEqual([{ _id: 'r', status: 'Requested', createdAt: '', note: null, refund: null }]);
+  const { _id, status, createdAt, note, items } = made;
+  expect(order.returns).toEqual([{ _id, status, createdAt, note, items, refund: null }]);
   // The item of a replacement came back with its exchange.
   const ofReplacement = { ...made, exchange: 'e' } as unknown as Return;
   expect(withReturn(delivered, ofReplacement).items[0]?.returned).toBe(1);

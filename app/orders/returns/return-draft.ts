@@ -59,6 +59,6 @@ export function withReturn(order: Order, { _id, status, createdAt, note, items, 
   return {
     ...order,
     items: order.items.map((item) => ({ ...item, returned: item.returned + (back.get(item._id) ?? 0) })),
-    returns: [...order.returns, { _id, status, createdAt, note, refund: null }],
+    returns: [...order.returns, { _id, status, createdAt, items, note, refund: null }],
   };
 }

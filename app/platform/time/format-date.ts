@@ -22,8 +22,7 @@ export function formatTime(instant: string): string {
 /** A period of calendar days, both ends included: '12 to 15 Dec 2026, 4 days'. */
 export function formatPeriod(startDate: string, endDate: string): string {
   const days = daysBetween(startDate, endDate);
-  if (!(days >= 1)) return '';
-  return `${formatDays(startDate, endDate)}, ${days} day${days === 1 ? '' : 's'}`;
+  return days >= 1 ? `${formatDays(startDate, endDate)}, ${days} day${days > 1 ? 's' : ''}` : '';
 }
 
 /** As `formatPeriod`, without the number of days: '12 to 15 Dec 2026'. */

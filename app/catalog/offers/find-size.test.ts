@@ -32,6 +32,14 @@ test('a body larger than the largest size has none', () => {
   });
 });
 
+test('a body much smaller than the smallest size has none', () => {
+  expect(findSize(product, { bust: 20 })).toEqual({
+    size: undefined,
+    why: 'The smallest size, S, has a bust of 34 in. Yours is 20 in.',
+  });
+  expect(findSize(product, { bust: 30, waist: 20 })?.size).toBe('S');
+});
+
 test('the product’s own measures count before the chart’s', () => {
   const own = { sizes: ['M', '38'], measurements: { M: { bust: 86 }, '38': { bust: 96.5 } } };
   expect(findSize(own, { bust: 36 })?.size).toBe('38');

@@ -30,7 +30,7 @@ export function bustOf(system: SizeSystem, size: string): number | undefined {
 }
 
 export interface SizeAdvice {
-  /** undefined if every size is too small */
+  /** undefined if every size is too small, or much too large */
   size: string | undefined;
   why: string;
 }
@@ -50,19 +50,40 @@ export function findSize(product: SizedProduct, body: BodyMeasures): SizeAdvice 
   const index = sizes.findIndex((size) => !tooSmall(size));
   if (index === -1) {
     const largest = sizes.at(-1) as string;
-    const measure = tooSmall(largest) as BodyMeasure;
-    const limit = limitOf(product, largest, measure);
-    return {
-      size: undefined,
-      why: `The largest size, ${largest}, has a ${measure} of ${limit} in. Yours is ${body[measure]} in.`,
-    };
+    const limit = limitOf(product, largest, tooSmall(largest) as BodyMeasure);
+    return refuseSize(`largest size, ${largest}`, { measure: tooSmall(largest) as BodyMeasure, limit, body });
   }
+  const smallest = sizes[0] as string;
+  const limits = given.map((measure) => limitOf(product, smallest, measure) ?? 0);
+  if (given.every((measure, place) => Number(limits[place]) - Number(body[measure]) > MOST_EASE))
+    return refuseSize(`smallest size, ${smallest}`, {
+      measure: given[0] as BodyMeasure,
+      limit: limits[0],
+      body,
+    });
   const step = STEP[product.fit?.fit ?? 'True to size'];
   const advised = sizes[index + step] ?? (sizes[index] as string);
   const fitted = sizes[index] as string;
   return {
     size: advised,
     why: [describe(product, fitted, body), describeFit(product, { fitted, advised })].join(''),
+  };
+}
+
+/** In inches: clothes that are two sizes too large. */
+const MOST_EASE = 4;
+
+interface Refusal {
+  measure: BodyMeasure;
+  limit: number | undefined;
+  body: BodyMeasures;
+}
+
+/** No size, because the nearest one is too small or much too large. */
+function refuseSize(nearest: string, { measure, limit, body }: Refusal): SizeAdvice {
+  return {
+    size: undefined,
+    why: `The ${nearest}, has a ${measure} of ${limit} in. Yours is ${body[measure]} in.`,
   };
 }
 

@@ -19,6 +19,7 @@ import {
   dayKind,
   findBlockedPeriod,
   findDayProblem,
+  findPeriodProblem,
   isTooSoon,
   isUnavailable,
   NO_DAYS_SELECTED,
@@ -36,6 +37,8 @@ interface PeriodCalendarProps {
   pin: string | undefined;
   chosen: SelectedDays;
   onChoose: (chosen: SelectedDays) => void;
+  /** tells whether the chosen days can be rented */
+  onFree: (isFree: boolean) => void;
   /** increase it to reload the days, for example after a refusal */
   refreshCount: number;
   /** whether it replaces the element that had the focus */
@@ -48,6 +51,7 @@ export function PeriodCalendar({
   pin = readDeliveryPin(),
   refreshCount,
   takesFocus,
+  onFree,
   ...choice
 }: PeriodCalendarProps) {
   const days = `/api/products/${encodeURIComponent(outfit._id)}/availability`;
@@ -65,6 +69,8 @@ export function PeriodCalendar({
       () => undefined,
     );
   }, [refreshCount, path, replace]);
+  const isFree = !data || !isUnavailable(choice.chosen, data);
+  useEffect(() => onFree(isFree), [onFree, isFree]);
   return (
     <section ref={section} tabIndex={-1} aria-label="Calendar" className={styles.calendarSection}>
       {data?.isPickUpKnown && !pin && (
@@ -79,7 +85,7 @@ export function PeriodCalendar({
           Loading the calendar...
         </p>
       )}
-      {choice.chosen.startDate !== '' && choice.chosen.startDate <= choice.chosen.endDate && (
+      {isFree && choice.chosen.startDate !== '' && choice.chosen.startDate <= choice.chosen.endDate && (
         <RentalTimeline outfit={outfit} owner={choice.owner} period={choice.chosen} />
       )}
     </section>
@@ -228,9 +234,12 @@ interface UnavailablePeriodNoticeProps {
 /** Offers the next free periods of the same length. */
 function UnavailablePeriodNotice({ period, availability, onChoose }: UnavailablePeriodNoticeProps) {
   const offers = suggestPeriods(period, availability);
+  const reason = findPeriodProblem(period, availability);
   return (
     <Notice tone="bad">
-      <p>{formatPeriod(period.startDate, period.endDate)} is not available.</p>
+      <p>
+        {formatPeriod(period.startDate, period.endDate)} is not available. {reason && `${reason}.`}
+      </p>
       {offers.length === 0 ? (
         <p>There is no free period of this length in the coming months.</p>
       ) : (

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Availability } from '../rental.schema.ts';
+import type { RentalPeriod } from '../rental-period.ts';
 import {
   dayKind,
   findBlockedPeriod,
   findDayProblem,
+  findPeriodProblem,
   isUnavailable,
   NO_DAYS_SELECTED,
   selectDay,
@@ -79,6 +81,12 @@ test('a period over a booking is unavailable, with the next free periods of its 
   const wanted = findBlockedPeriod('2026-12-11', from('2026-12-07'), availability);
   expect(wanted).toEqual(period('2026-12-07', '2026-12-11'));
   expect(isUnavailable(period('2026-12-07', '2026-12-11'), availability)).toBe(true);
+  expect(findPeriodProblem(wanted as RentalPeriod, availability)).toBe('Booked');
+  const past = period('2026-11-21', '2026-11-23');
+  expect([isUnavailable(past, availability), findPeriodProblem(past, availability)]).toEqual([
+    true,
+    'A rental starts tomorrow at the earliest',
+  ]);
   expect(suggestPeriods(period('2026-12-07', '2026-12-11'), availability)).toEqual([
     period('2026-12-15', '2026-12-19'),
     period('2026-12-27', '2026-12-31'),

@@ -71,9 +71,21 @@ export function findBlockedPeriod(
   return !isTooLong && findFirstConflict(period, toBookedRanges(availability)) ? period : undefined;
 }
 
-/** Whether a complete selection is no longer available. */
+/** Why a period cannot be rented: because of its first day, else of its last. */
+export function findPeriodProblem(
+  { startDate, endDate }: RentalPeriod,
+  availability: Availability,
+): string | undefined {
+  return (
+    findDayProblem(startDate, NO_DAYS_SELECTED, availability) ??
+    findDayProblem(endDate, { startDate, endDate: '' }, availability)
+  );
+}
+
+/** Whether a complete selection is not or no longer available. */
 export function isUnavailable(chosen: SelectedDays, availability: Availability): boolean {
   if (chosen.endDate === '' || availability.travelProblem) return false;
+  if (chosen.startDate < availability.startsFrom) return true;
   const cannotArrive = availability.route !== null && isTooSoon(chosen, availability);
   return cannotArrive || findFirstConflict(chosen, toBookedRanges(availability)) !== undefined;
 }

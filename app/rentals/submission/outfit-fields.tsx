@@ -49,9 +49,9 @@ export function AboutFields({ subcategories, ...form }: Fields & { subcategories
         form={form}
         name="description"
       />
-      <ChoiceField label="Kind of outfit" form={form} name="subcategory" choices={subcategories} />
+      <ChoiceField label="Kind of outfit (optional)" form={form} name="subcategory" choices={subcategories} />
       <ChoiceField
-        label="Condition"
+        label="Condition (optional)"
         form={form}
         name="condition"
         choices={CONDITIONS.map((name) => ({ _id: name, name }))}

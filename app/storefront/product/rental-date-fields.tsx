@@ -81,6 +81,7 @@ function Calendar({ product, purchase, owner, pin }: CalendarProps) {
         pin={pin}
         chosen={purchase.dates}
         onChoose={purchase.chooseDates}
+        onFree={purchase.setDatesFree}
         refreshCount={purchase.refusalResponses}
         takesFocus={isFocused.current}
       />

@@ -10,6 +10,7 @@ import { readWantedDates, saveWantedDates } from '#app/catalog/outfits/wanted-da
 import { callApi } from '#app/platform/browser/api-client.ts';
 import { addDays, dayInIndia } from '#app/platform/time/calendar-day.ts';
 
+const CHOOSE_OTHERS = 'Please choose other dates.';
 const NO_DATES = { startDate: '', endDate: '' };
 
 /** State of the purchase panel: options, quantity, rental dates, and the actions. */
@@ -18,6 +19,8 @@ export function usePurchase(product: ProductPage) {
   const [choice, setChoice] = useState<Choice>(() => chooseVariant(product, searchParams.get('color')));
   const [requestedQuantity, setRequestedQuantity] = useState(1);
   const [dates, setDates] = useState(NO_DATES);
+  /** as far as the calendar knows */
+  const [areDatesFree, setDatesFree] = useState(true);
   const [problem, setProblem] = useState<string>();
   const [datesRequested, setDatesRequested] = useState(0);
   const [adding, setAdding] = useState<'cart' | 'order'>();
@@ -42,7 +45,9 @@ export function usePurchase(product: ProductPage) {
 
   /** `isExact` sets the quantity of a line that is in the cart already. */
   async function send(isExact: boolean): Promise<boolean> {
-    const dateError = product.isRental ? findRentalDatesProblem(dates.startDate, dates.endDate) : undefined;
+    const dateError = product.isRental
+      ? (findRentalDatesProblem(dates.startDate, dates.endDate) ?? (areDatesFree ? undefined : CHOOSE_OTHERS))
+      : undefined;
     setProblem(dateError);
     if (dateError) {
       setDatesRequested((count) => count + 1);
@@ -93,6 +98,7 @@ export function usePurchase(product: ProductPage) {
     setQuantity: setRequestedQuantity,
     dates,
     chooseDates,
+    setDatesFree,
     problem,
     /** how often adding to the cart lacked valid dates */
     datesRequested,

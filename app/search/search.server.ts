@@ -200,7 +200,8 @@ async function parseSearchQuery(
   const exact = toSearchQuery(text, groups);
   if (await isFound(exact)) return exact;
   const inBaseColours = withSpellings(exact, baseColoursOf);
-  if (await isFound(inBaseColours)) return inBaseColours;
+  const hasColours = exact.words.some((term) => baseColoursOf(term).length > 0);
+  if (hasColours && (await isFound(inBaseColours))) return inBaseColours;
   const near = await findSimilarWords(db, wordsOf(text));
   const fuzzy = withSpellings(inBaseColours, (term) =>
     baseColoursOf(term).length > 0

@@ -6,6 +6,7 @@ import { newId } from '#app/platform/db/ids.ts';
 import type { Paise } from '#app/platform/money/money.ts';
 import { type ReturnTerms, toReturnTerms } from '#app/settings/return-terms.ts';
 import { shippingLeft } from '../cancellations/cancellations.db.server.ts';
+import { linesOfReturn } from './order-returns.db.server.ts';
 import type { ReturnInput } from './return-input.schema.ts';
 import type { RefundableLine, ReturnStatus } from './return-policy.ts';
 import { toRefundable } from './to-refundable.ts';
@@ -227,24 +228,14 @@ export function selectReturns(db: Database) {
         .whereRef('same_exchange.exchange_id', '=', 'returns.exchange_id')
         .as('difference_back_paise'),
       jsonArrayFrom(
-        eb
-          .selectFrom('return_lines')
-          .innerJoin('order_lines', 'order_lines.id', 'return_lines.order_line_id')
-          .leftJoin('exchange_lines as replacement', (join) =>
-            join
-              .onRef('replacement.order_line_id', '=', 'order_lines.id')
-              .onRef('replacement.exchange_id', '=', 'returns.exchange_id'),
-          )
+        linesOfReturn(eb)
           .select(['return_lines.order_line_id', 'return_lines.quantity', 'return_lines.reason', 'is_rental'])
           .select(({ fn }) => [
-            fn.coalesce('replacement.name', 'order_lines.name').as('name'),
             fn.coalesce('replacement.size', 'order_lines.size').as('size'),
             fn.coalesce('replacement.color', 'order_lines.color').as('color'),
             fn.coalesce('replacement.picture', 'order_lines.picture').as('picture'),
             fn.coalesce('replacement.variant_id', 'order_lines.variant_id').as('variant_id'),
-          ])
-          .whereRef('return_lines.return_id', '=', 'returns.id')
-          .orderBy('order_lines.position'),
+          ]),
       ).as('items'),
       jsonArrayFrom(
         eb

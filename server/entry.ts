@@ -7,4 +7,5 @@ export default function shop(parts: Omit<ShopParts, 'build'>) {
 }
 
 /** For tests that run against the build instead of the source (test/shop-for-tests.ts). */
+export { setPasswordCosts } from '#app/accounts/password/password-hash.server.ts';
 export { createApi } from '#app/api.ts';

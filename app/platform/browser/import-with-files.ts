@@ -7,7 +7,9 @@ const stylesheets = new Map<string, Promise<void>>();
  * if one cannot be loaded; a later call tries again.
  */
 export async function importWithFiles<T>(load: () => Promise<T>, files: string[] = []): Promise<T> {
-  await Promise.all(files.map((file) => (file.endsWith('.css') ? loadStylesheet(file) : preloadModule(file))));
+  await Promise.all(
+    files.map((file) => (file.endsWith('.css') ? loadStylesheet(file) : preloadModule(file))),
+  );
   return await load();
 }
 

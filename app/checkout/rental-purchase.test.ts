@@ -61,6 +61,16 @@ test('a cart of outfits says that they arrive before their first day', async () 
   expect(await read()).toEqual({ earliest: addDays(today, 11), latest: addDays(today, 19) });
 });
 
+test('other dates that a cart offers are not those that it has of the same outfit', async () => {
+  const outfit = await newOutfit();
+  const renter = await someoneWith([outfit]);
+  await renter.add({ product: outfit, quantity: 1, rentalPeriod: period(10) });
+  expect((await (await someoneWith([outfit])).order()).status).toBe(201);
+  const { items } = (await renter.get('/api/cart')).body;
+  const offers = items.map(({ nextFree }: { nextFree: { startDate: string }[] }) => nextFree[0]);
+  expect(offers).toEqual([period(15), undefined]);
+});
+
 describe('of people who buy the same days at the same time', () => {
   test.each([
     ['by cash', () => 'cash'],

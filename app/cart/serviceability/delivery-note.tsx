@@ -1,5 +1,5 @@
 import { Truck } from 'lucide';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatRupees } from '#app/platform/money/money.ts';
 import type { DeliveryResponse } from '#app/shipping/promise/delivery.schema.ts';
 import { saveExpressChoice } from '#app/shipping/promise/delivery-pin.ts';
@@ -18,27 +18,41 @@ interface DeliveryNoteProps {
 
 /**
  * When those items of a cart arrive that can be ordered, or that it cannot be delivered. The shopper chooses between standard and
- * express, if there are both.
+ * express, if there are both; outfits arrive before their rental, by whatever service.
  */
 export function DeliveryNote({ delivery, items }: DeliveryNoteProps) {
   const { pin, deliveryBy, isExpress, services } = delivery;
   if (!deliveryBy) return <Notice tone="warn">{formatUnserviceable(pin)}</Notice>;
   const arriving = items.filter(({ problem }) => !problem);
-  if (arriving.length === 0)
-    return (
-      <p className={styles.note}>
-        <Icon of={Truck} size={18} />
-        Delivery to {pin}
-      </p>
-    );
-  if (services) return <ServiceChoice {...{ pin, services, isExpress }} />;
+  const outfits = arriving.filter(({ product }) => product.isRental);
+  const isMixed = outfits.length > 0 && outfits.length < arriving.length;
+  if (arriving.length === 0) return <Arrival>Delivery to {pin}</Arrival>;
+  if (!isMixed && outfits.length > 0 && deliveryBy.earliest !== deliveryBy.latest)
+    return <Arrival>{formatOutfitArrival(outfits)}</Arrival>;
+  return (
+    <>
+      {services ? (
+        <ServiceChoice {...{ pin, services, isExpress }} />
+      ) : (
+        <Arrival>
+          {isExpress && 'Express: '}
+          {formatDeliveryBy(deliveryBy)} to {pin}
+        </Arrival>
+      )}
+      {isMixed && <Arrival>{formatOutfitArrival(outfits)}</Arrival>}
+    </>
+  );
+}
+
+function formatOutfitArrival({ length }: readonly CartLine[]): string {
+  return `${length === 1 ? 'The' : 'Each'} outfit arrives on the day before its rental`;
+}
+
+function Arrival({ children }: { children: ReactNode }) {
   return (
     <p className={styles.note}>
       <Icon of={Truck} size={18} />
-      {isExpress && 'Express: '}
-      {arriving.every(({ product }) => product.isRental) && deliveryBy.earliest !== deliveryBy.latest
-        ? 'Each outfit arrives on the day before its rental'
-        : `${formatDeliveryBy(deliveryBy)} to ${pin}`}
+      <span>{children}</span>
     </p>
   );
 }

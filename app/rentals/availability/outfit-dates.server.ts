@@ -134,8 +134,8 @@ export interface RequestedRental extends Omit<RequestedDates, 'route'> {
 }
 
 /**
- * The conflict of each requested period, or null, in the given order. Two periods for one outfit conflict and the
- * earlier wins; reservations of the user `for` and the booking `exceptRental` are ignored.
+ * The conflict of each requested period, or null, in the given order. Of two periods for one outfit that overlap, the
+ * earlier in the list wins, and no period offered instead overlaps a free one; reservations of the user `for` and the booking `exceptRental` are ignored.
  */
 export async function findDateConflicts(
   db: Database,
@@ -156,12 +156,17 @@ export async function findDateConflicts(
     ...{ exceptReservationsOf: options.for, exceptRental: options.exceptRental },
   });
   const requested: OccupiedRow[] = [];
-  return requestedDates.map((input) => {
+  const findOne = (input: RequestedRental) => {
     const unavailable = [...occupied, ...requested].filter(({ productId }) => productId === input.productId);
-    const problem = findConflict(input, { today, isPaused: paused.includes(input.productId), unavailable });
-    if (!problem) requested.push(toOccupiedRow(input));
-    return problem;
+    return findConflict(input, { today, isPaused: paused.includes(input.productId), unavailable });
+  };
+  const areFree = requestedDates.map((input) => {
+    const isFree = findOne(input) === null;
+    if (isFree) requested.push(toOccupiedRow(input));
+    return isFree;
   });
+  // Once all free ones are known, because the dates offered instead must not overlap a later one.
+  return requestedDates.map((input, index) => (areFree[index] ? null : findOne(input)));
 }
 
 interface KnownDays {

@@ -22,7 +22,7 @@ export function describeReturns({ rule, hours }: ReturnTerms, { email }: { email
       full: `This item can only be exchanged. ${exchange} Items that are faulty or not what you ordered are also refunded.`,
     };
   return {
-    short: `Returns and exchanges ${within}.`,
+    short: `Returns and exchanges ${within}, but not for a change of mind.`,
     full: `We do not accept returns for a change of mind. ${exchange}`,
   };
 }

@@ -16,7 +16,7 @@ interface MailLinkPageProps {
 
 /** The page that a link in a mail leads to. It asks first, because programs that scan mails follow links too. */
 export function MailLinkPage({ title, action, token, children }: MailLinkPageProps) {
-  const { Form, isBusy, done, refused } = usePageForm<string>();
+  const { Form, props, isBusy, done, refused } = usePageForm<string>();
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>{title}</h1>
@@ -26,7 +26,7 @@ export function MailLinkPage({ title, action, token, children }: MailLinkPagePro
         <>
           <p>{children}</p>
           {refused && <Notice tone="bad">{refused.message}</Notice>}
-          <Form method="post">
+          <Form {...props}>
             <input type="hidden" name="token" value={token} />
             <Button type="submit" busy={isBusy}>
               {action}

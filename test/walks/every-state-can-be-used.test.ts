@@ -248,6 +248,7 @@ test('a letter with faults, and one that was taken', async ({ browser }) => {
   await form.getByLabel('What went wrong').fill('The hem came undone.');
   await form.getByRole('button', { name: 'Send complaint' }).click();
   await expect(form.getByText('Please enter a valid email address.')).toBeVisible();
+  await expect(form.getByLabel('Email')).toBeFocused();
   await expectOpenToAll(page);
   await form.getByLabel('Email').fill('meher@vastra.test');
   await form.getByRole('button', { name: 'Send complaint' }).click();

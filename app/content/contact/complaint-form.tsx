@@ -8,18 +8,12 @@ import { type Person, useOwnDetails } from './use-own-details.ts';
 /** An HTML form first, so that it works before hydration. */
 export function ComplaintForm({ person }: { person: Person }) {
   const form = usePageForm<string>();
-  const element = useOwnDetails(person);
+  useOwnDetails(form.props.ref, person);
   if (form.done) return <Filed ticket={form.done} />;
   const field = (name: string) => ({ name, defaultValue: form.given(name), error: form.problem(name) });
   const { error, ...message } = field('message');
   return (
-    <form.Form
-      ref={element}
-      method="post"
-      action="/support#complaint"
-      className={styles.form}
-      aria-label="Complaint"
-    >
+    <form.Form {...form.props} action="/support#complaint" className={styles.form} aria-label="Complaint">
       <p className={styles.lead}>You get a ticket number immediately and our answer by email.</p>
       {form.refused && form.refused.errors.length === 0 && <Notice tone="bad">{form.refused.message}</Notice>}
       <TextField label="Name" autoComplete="name" required {...field('name')} />

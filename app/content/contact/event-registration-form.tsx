@@ -10,13 +10,12 @@ import { type Person, useOwnDetails } from './use-own-details.ts';
 /** An HTML form first, so that it works before hydration. */
 export function EventRegistrationForm({ event, person }: { event: ShopEvent; person: Person }) {
   const form = usePageForm<string>();
-  const element = useOwnDetails(person);
+  useOwnDetails(form.props.ref, person);
   if (form.done) return <Notice tone="good">{form.done}</Notice>;
   const field = (name: string) => ({ name, defaultValue: form.given(name), error: form.problem(name) });
   return (
     <form.Form
-      ref={element}
-      method="post"
+      {...form.props}
       action={`${eventPath(event)}#register`}
       className={styles.form}
       aria-label="Event registration"

@@ -180,7 +180,7 @@ function NewsletterForm() {
   const form = usePageForm<string>();
   if (form.done) return <Notice tone="good">{form.done}</Notice>;
   return (
-    <form.Form method="post" action="/?index#newsletter" aria-label="Newsletter">
+    <form.Form {...form.props} action="/?index#newsletter" aria-label="Newsletter">
       <div className={styles.line}>
         <TextInput
           name="email"

@@ -131,7 +131,7 @@ function GuestAlertForm({ variant }: { variant: string }) {
   const form = usePageForm<string>();
   if (form.done) return <Notice tone="good">{form.done}</Notice>;
   return (
-    <form.Form method="post" className={styles.form} aria-label="Stock alert">
+    <form.Form {...form.props} className={styles.form} aria-label="Stock alert">
       <p>We email you once, when it is back in stock. The alert ends after 180 days.</p>
       {form.refused && form.refused.errors.length === 0 && <Notice tone="bad">{form.refused.message}</Notice>}
       <input type="hidden" name="variant" value={variant} />

@@ -50,7 +50,7 @@ export function ReviewForm(props: ReviewFormProps) {
         )}
       </Field>
       <UploadField
-        label="Photos"
+        label="Photos (optional)"
         action="Add photos"
         maxFiles={MAX_PICTURES}
         initial={props.review?.images.map((url) => ({ url, kind: 'image' }))}

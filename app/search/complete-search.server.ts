@@ -66,7 +66,10 @@ function toCompletion(product: Product) {
   return { name, path: productPath(product), price, isRental, image: images[0] ?? null };
 }
 
-/** The text ending in words of the matches that begin as its last word does, the most common ones first. */
+/**
+ * The text ending in words of the matches that begin as its last word does, or are the first listed synonym of it: the
+ * others, such as 'madder' for 'लाल', are not what a shopper would type next. The most common ones come first.
+ */
 function completeLastWord(
   typed: string,
   term: SearchTerm | undefined,
@@ -75,10 +78,11 @@ function completeLastWord(
   if (!term || /\s$/.test(typed)) return [];
   const text = normaliseText(typed);
   const before = text.slice(0, text.lastIndexOf(' ') + 1);
+  const common = { ...term, spellings: term.spellings.slice(0, 2) };
   const counts = new Map<string, number>();
   for (const { name, tags } of matches)
     for (const word of tokenize([name, ...tags].join(' ')))
-      if (standsFor(word, term)) counts.set(word, (counts.get(word) ?? 0) + 1);
+      if (standsFor(word, common)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return [...counts]
     .sort(([word, count], [other, otherCount]) => otherCount - count || (word < other ? -1 : 1))
     .map(([word]) => before + word)

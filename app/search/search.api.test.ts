@@ -96,6 +96,8 @@ test('what is being typed is completed to searches, categories and products', as
   const { searches, products } = await completionsOf('Red FES');
   expect([searches, products]).toEqual([['red festive'], ['Red lehenga']]);
   expect((await completionsOf('lahan')).searches).toEqual([]);
+  expect((await completionsOf('लाल')).searches).toEqual(['red']);
+  expect((await completionsOf('lal')).searches).toEqual(['red']);
   expect((await completionsOf('saree ')).searches).toEqual([]);
   expect((await completionsOf('saree under 100')).products).toEqual([]);
   const { body } = await shop.call('GET', '/api/products/search/completions?q=mirror');

@@ -179,8 +179,11 @@ export async function parseSearch(
 ): Promise<ParsedSearch> {
   const { text, ...constraints } = parseSearchConstraints(typed);
   const hasWords = normaliseText(text) !== '';
-  const { rental, maxPrice } = constraints;
-  const bounds = { ...constraints, ...(maxPrice !== undefined && { priceLimit: maxPrice }) };
+  const { minPrice, maxPrice } = constraints;
+  // Outfits have a price per day, which is not what 'sarees under 3000' asks about.
+  const isPriced = minPrice !== undefined || maxPrice !== undefined;
+  const rental = constraints.rental ?? (isPriced ? false : undefined);
+  const bounds = { ...constraints, rental, ...(maxPrice !== undefined && { priceLimit: maxPrice }) };
   const input = { text, rental, mayLeaveOut };
   return { searchQuery: hasWords ? await parseSearchQuery(db, actor, input) : undefined, bounds };
 }

@@ -253,6 +253,22 @@ test('a search finds sizes and outfits to rent that it names, unless a filter sa
   expect(await found('sherwani on rent', { rental: false })).toEqual([]);
 });
 
+test('a price in a search is a price to buy, unless the search or a filter asks to rent', async () => {
+  const found = async (q: string, filter = {}) => {
+    const query = { q, ...filter, sort: 'featured', page: 1, limit: 24 } as const;
+    return (await listSearchResults(db, guest, query)).list;
+  };
+  const names = async (...args: Parameters<typeof found>) =>
+    (await found(...args)).products.map(({ name }) => name);
+  expect(await names('sherwani')).toContain('Ivory sherwani');
+  expect(await names('sherwani under 90000')).not.toContain('Ivory sherwani');
+  expect(await names('sherwani on rent under 90000')).toEqual(['Ivory sherwani']);
+  expect(await names('sherwani under 90000', { rental: true })).toEqual(['Ivory sherwani']);
+  const { products, pagination } = await found('under 90000');
+  expect(products.some(({ isRental }) => isRental)).toBe(false);
+  expect(pagination.total).toBe(products.length);
+});
+
 test('what ends with the word comes first, unless something else has it with it', async () => {
   await inTransaction(db, (trx) =>
     addProducts(

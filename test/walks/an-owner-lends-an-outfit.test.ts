@@ -59,7 +59,8 @@ test('an owner offers an outfit, an admin approves it, and it stands among the r
   await expect(page.getByText('Your outfit was submitted.')).toBeVisible();
   await expect(page).toHaveURL(/:\d+\/$/);
 
-  await page.goto('/profile?tab=myRentalSubmissions');
+  await page.getByRole('button', { name: 'View submission' }).click();
+  await expect(page).toHaveURL(/\/profile\?tab=myRentalSubmissions$/);
   const card = page.getByRole('article').filter({ hasText: name });
   await expect(card.getByText('pending')).toBeVisible();
   expect(await barriers(page)).toEqual([]);

@@ -1,9 +1,9 @@
 import { Field, TextArea, TextField, TextInput } from '#app/ui/forms/field.tsx';
 import { MeasureTable } from '../offers/size-chart-dialog.tsx';
-import { MEASURES } from '../offers/sizes.ts';
 import { PACKED_NAMES } from '../packed-size/packed-size.ts';
 import { PackedSizeFields } from '../packed-size/packed-size-fields.tsx';
 import { ATTRIBUTE_NAMES, type AttributeName, attributeOf } from '../product/product-attributes.ts';
+import { orderMeasures } from './order-measures.ts';
 import styles from './product-detail-fields.module.css';
 import type { ProductFormState } from './use-product-form.ts';
 
@@ -53,7 +53,7 @@ export function DetailFields({ form }: { form: ProductFormState }) {
 
 function Measurements({ form: { draft, change } }: { form: ProductFormState }) {
   const { sizes, measurements } = draft;
-  const measures = [...new Set([...Object.values(measurements).flatMap(Object.keys), ...MEASURES])];
+  const measures = orderMeasures(Object.values(measurements).flatMap(Object.keys));
   const setMeasure = (size: string, measure: string, text: string) =>
     change({ measurements: { ...measurements, [size]: { ...measurements[size], [measure]: text } } });
   return (

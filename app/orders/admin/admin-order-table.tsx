@@ -62,6 +62,7 @@ function OrderRow({ order, selection, from, moves }: OrderRowProps) {
         <Link to={adminOrderAddress(order)} state={{ from }} className="link">
           {order.orderNumber}
         </Link>
+        {order.items.some(({ isRental }) => isRental) && <Badge tone="indigo">Rental</Badge>}
       </RowTitle>
       <Cell layout="subtitle" className={classNames(styles.text, styles.customer)}>
         <b>
@@ -89,7 +90,6 @@ function OrderRow({ order, selection, from, moves }: OrderRowProps) {
         <span className={styles.badges}>
           {order.isLate && <Badge tone="madder">Late</Badge>}
           {order.isExpress && <Badge tone="indigo">Express</Badge>}
-          {order.items.some(({ isRental }) => isRental) && <Badge tone="indigo">Rental</Badge>}
         </span>
       </Cell>
       <Cell layout="status">

@@ -76,7 +76,7 @@ export function ReturnDialog({ order, exchange, isByStaff = false, onChanged, on
           ))}
         </div>
         <RequestEvidence
-          label="Photos"
+          label="Photos (optional)"
           maxPhotos={MAX_RETURN_PICTURES}
           {...{ form, isByStaff }}
           onSettled={setSettled}

@@ -225,7 +225,7 @@ export function ClaimAnswerDialog({ onClose, ...rental }: RentalDialogProps) {
         error={form.errorAt('text')}
         onChange={(text) => form.change({ text })}
       />
-      <PhotosField form={form} />
+      <PhotosField label="Photos (optional)" form={form} />
     </FormDialog>
   );
 }

@@ -62,12 +62,12 @@ export function useRentalForm<Draft extends object>(options: RentalFormOptions<D
 
 type PhotosForm = Pick<RentalForm<{ images: string[] }>, 'change' | 'errorAt' | 'setPhotosSettled'>;
 
-export function PhotosField({ form }: { form: PhotosForm }) {
+export function PhotosField({ form, label = 'Photos' }: { form: PhotosForm; label?: string }) {
   return (
     <>
       <div data-invalid={form.errorAt('images') ? true : undefined}>
         <UploadField
-          label="Photos"
+          label={label}
           action="Add photos"
           maxFiles={MAX_FILES}
           onChange={({ files, isSettled }) => {

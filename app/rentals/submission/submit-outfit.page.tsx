@@ -72,7 +72,11 @@ function NewOutfit({ user, subcategories }: OutfitPageProps) {
       toast('Your outfit was submitted.', {
         tone: 'good',
         description: 'We will review it and email you.',
-        duration: 5000,
+        duration: 10_000,
+        action: {
+          label: 'View submission',
+          onClick: () => void navigate('/profile?tab=myRentalSubmissions'),
+        },
       });
       await navigate('/');
     },

@@ -1,6 +1,6 @@
 import type { Fit, FitSummary } from './fit.ts';
 import { findMeasure } from './size-chart.ts';
-import { BUSTS, type Measured, sortBySize } from './sizes.ts';
+import { BUSTS, isMeasuredByChest, type Measured, sortBySize } from './sizes.ts';
 
 /** What a product's sizes are known by. */
 export interface SizedProduct extends Measured {
@@ -27,6 +27,14 @@ export type SizeSystem = keyof typeof SIZE_SYSTEMS;
 export function bustOf(system: SizeSystem, size: string): number | undefined {
   const sizes: Record<string, number> = SIZE_SYSTEMS[system];
   return Object.hasOwn(sizes, size) ? sizes[size] : undefined;
+}
+
+export type Wearer = 'women' | 'men' | 'children';
+
+/** Sizes by age, such as 6-7Y, are children's; a chest is measured for men and children alone. */
+export function findWearer(product: Measured): Wearer {
+  if (product.sizes.some((size) => /\dY$/i.test(size))) return 'children';
+  return isMeasuredByChest(product) ? 'men' : 'women';
 }
 
 export interface SizeAdvice {

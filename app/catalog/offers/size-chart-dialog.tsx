@@ -30,6 +30,7 @@ export function SizeChartDialog({ product, open, onClose, onChoose }: SizeChartD
         />
       </section>
       <SizeFinder
+        key={product._id}
         product={product}
         onChoose={(size) => {
           onChoose(size);

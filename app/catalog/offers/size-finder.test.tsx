@@ -28,3 +28,23 @@ test('a bust that was stored before chests were asked for still counts', async (
   await expect.element(page.getByLabelText('chest')).not.toBeInTheDocument();
   await expect.element(page.getByText('Your bust 36 in fits M (36 in).')).toBeVisible();
 });
+
+test('men, women and children have answers of their own', async () => {
+  const ofMan = { way: 'body', unit: 'in', chest: '40', waist: '34' };
+  localStorage.setItem('size_finder_men', JSON.stringify(ofMan));
+  const children = { '6-7Y': { chest: 62 }, '8-9Y': { chest: 67 } };
+  const ofChild = { _id: '3', sizes: Object.keys(children), measurements: children };
+  const { unmount } = await render(<SizeFinder product={ofChild} onChoose={vi.fn()} />);
+  await expect.element(page.getByLabelText('chest')).toHaveValue(null);
+  await expect.element(page.getByText('No size fits')).not.toBeInTheDocument();
+  await page.getByLabelText('chest').fill('24');
+  await unmount();
+  await render(<SizeFinder product={{ _id: '4', sizes, measurements: chest }} onChoose={vi.fn()} />);
+  await expect.element(page.getByLabelText('chest')).toHaveValue(40);
+});
+
+test('a chest that was stored for everybody is not a woman’s', async () => {
+  localStorage.setItem('size_finder', JSON.stringify({ way: 'body', unit: 'in', chest: '40', waist: '34' }));
+  await render(<SizeFinder product={{ _id: '5', sizes, measurements: {} }} onChoose={vi.fn()} />);
+  await expect.element(page.getByLabelText('waist')).toHaveValue(null);
+});

@@ -10,17 +10,23 @@ import {
   type BodyMeasures,
   bustOf,
   findSize,
+  findWearer,
   listBodyMeasures,
   listMeasuredSizes,
   SIZE_SYSTEMS,
   type SizedProduct,
   type SizeSystem,
+  type Wearer,
 } from './find-size.ts';
 import styles from './size-finder.module.css';
 import { toInches } from './sizes.ts';
 
-/** Storage key of the answers; they are never sent to the server. */
-const STORAGE_KEY = 'size_finder';
+/** Storage keys of the answers; they are never sent to the server. */
+const STORAGE_KEYS = {
+  women: 'size_finder',
+  men: 'size_finder_men',
+  children: 'size_finder_children',
+} satisfies Record<Wearer, string>;
 
 interface Answers extends Record<BodyMeasure, string> {
   way: 'body' | 'label';
@@ -47,7 +53,7 @@ interface SizeFinderProps {
 
 /** Suggests a size from body measures or from another label's size, which stay on the device, and from the last order. */
 export function SizeFinder({ product, onChoose }: SizeFinderProps) {
-  const { answers: stored, change, clear } = useStoredAnswers();
+  const { answers: stored, change, clear } = useStoredAnswers(findWearer(product));
   if (listMeasuredSizes(product).length < 2) return null;
   const measures = listBodyMeasures(product);
   // SIZE_SYSTEMS are women's sizes by their bust.
@@ -211,26 +217,31 @@ function parseMeasure(answers: Answers, name: BodyMeasure): number | undefined {
   return answers.unit === 'cm' ? toInches(measure) : Math.round(measure * 10) / 10;
 }
 
-function useStoredAnswers() {
-  const [answers, setAnswers] = useState<Answers>(() => readAnswers(readText(STORAGE_KEY)));
+function useStoredAnswers(wearer: Wearer) {
+  const key = STORAGE_KEYS[wearer];
+  const [answers, setAnswers] = useState<Answers>(() => readAnswers(readText(key), wearer));
   function change(part: Partial<Answers>) {
     const next = { ...answers, ...part };
     setAnswers(next);
-    writeText(STORAGE_KEY, JSON.stringify(next));
+    writeText(key, JSON.stringify(next));
   }
   function clear() {
     setAnswers(NONE);
-    removeText(STORAGE_KEY);
+    removeText(key);
   }
   return { answers, change, clear };
 }
 
-/** Stored answers, without what is not one. */
-function readAnswers(text: string | null): Answers {
+/**
+ * Stored answers, without what is not one. The women's key once held the answers for everybody: those with a chest are
+ * a man's or a child's.
+ */
+function readAnswers(text: string | null, wearer: Wearer): Answers {
   const stored = parseJson(text) as Partial<Answers> | null | undefined;
   const texts = Object.entries({ ...stored }).filter(
     ([name, value]) => Object.hasOwn(NONE, name) && typeof value === 'string',
   );
   const answers: Answers = { ...NONE, ...Object.fromEntries(texts) };
+  if (wearer === 'women' && answers.chest) return NONE;
   return Object.hasOwn(SIZE_SYSTEMS, answers.system) ? answers : NONE;
 }

@@ -44,7 +44,7 @@ export function toInches(centimetres: number): number {
 export type Measured = Pick<ProductPage, 'sizes' | 'measurements'>;
 
 /** Clothes for men and children are measured by the chest; SIZE_CHART, of women's bodies, does not apply to them. */
-function isMeasuredByChest({ measurements }: Measured): boolean {
+export function isMeasuredByChest({ measurements }: Measured): boolean {
   return Object.values(measurements).some(({ chest }) => chest);
 }
 

@@ -62,7 +62,11 @@ function OrderRow({ order, selection, from, moves }: OrderRowProps) {
         <Link to={adminOrderAddress(order)} state={{ from }} className="link">
           {order.orderNumber}
         </Link>
-        {order.items.some(({ isRental }) => isRental) && <Badge tone="indigo">Rental</Badge>}
+        {order.items.some(({ isRental }) => isRental) && (
+          <span className={styles.kind}>
+            <Badge tone="indigo">Rental</Badge>
+          </span>
+        )}
       </RowTitle>
       <Cell layout="subtitle" className={classNames(styles.text, styles.customer)}>
         <b>

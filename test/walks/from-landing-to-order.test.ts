@@ -325,6 +325,32 @@ test.describe('on a phone', () => {
     expect(count()).toBe(3);
   });
 
+  test('Order Now orders what is chosen, also before the cart has loaded', async ({ page, request }) => {
+    const person = await newPerson(request);
+    const product = await someKurta(request);
+    const orderNow = page.getByRole('main').getByRole('button', { name: 'Order Now' });
+    await carrySession(page, person);
+    await page.goto(`/product/${product._id}`);
+    await settled(page);
+    await orderNow.click();
+    await expect(page).toHaveURL(/\/checkout$/);
+    await settled(page);
+
+    const pressed = Promise.withResolvers<void>();
+    await page.route('**/api/cart', async (route) => {
+      if (route.request().method() === 'GET') await pressed.promise;
+      await route.continue();
+    });
+    await page.goto(`/product/${product._id}`);
+    await settled(page);
+    await orderNow.click();
+    pressed.resolve();
+    await expect(page).toHaveURL(/\/checkout$/);
+    const headers = { authorization: `Bearer ${person.token}` };
+    const { items } = await (await request.get('/api/cart', { headers })).json();
+    expect(items.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1]);
+  });
+
   test('a cart gets the discount for a first order by itself, stops at the stock, and goes on without what is sold out', async ({
     page,
     request,

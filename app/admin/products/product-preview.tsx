@@ -165,7 +165,12 @@ const EMPTY_CART: CartState = { ...INITIAL_CART_STATE, status: 'ready' };
 const CART = {
   store: { subscribe: subscribeToNothing, snapshot: () => EMPTY_CART },
   actions: {
-    ...{ add: async () => false, setQuantity: async () => false, remove: async () => false },
+    ...{
+      add: async () => false,
+      put: async () => false,
+      setQuantity: async () => false,
+      remove: async () => false,
+    },
     ...{ setCoupon: async () => null, refresh: async () => {} },
   },
 };

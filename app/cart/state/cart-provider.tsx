@@ -3,6 +3,7 @@ import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { onOtherTab } from '#app/platform/browser/browser-storage.ts';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { hasGuestCart, lazyGuestCart, loadUnpricedCart } from '../guest/lazy-guest-cart.ts';
+import { findSameLine } from '../lines/find-same-line.ts';
 import { type CartLineInput, GUEST_CART_KEY, serverCart } from './cart-backend.ts';
 import { type CartState, CartStore, countCartItems, INITIAL_CART_STATE } from './cart-store.ts';
 
@@ -104,6 +105,8 @@ async function mergeGuestCart(): Promise<void> {
 interface CartActions {
   /** Shows the result in a toast and returns whether it succeeded. */
   add: (input: CartLineInput) => Promise<boolean>;
+  /** As `add`, but makes this the quantity of what is in the cart already. */
+  put: (input: CartLineInput) => Promise<boolean>;
   /** A quantity below 1 removes the line and offers 'Undo'. Returns whether it succeeded, as `remove` does. */
   setQuantity: (lineId: string, quantity: number) => Promise<boolean>;
   /** Removes the line and offers 'Undo' in a toast with this message. */
@@ -131,6 +134,13 @@ function createCartActions(store: CartStore): CartActions {
     return isAdded;
   }
 
+  async function put(input: CartLineInput): Promise<boolean> {
+    // Only a loaded cart says what is in it.
+    if (store.snapshot().status === 'loading') await store.load();
+    const line = findSameLine(store.snapshot().items, input);
+    return await (line ? setQuantity(line._id, input.quantity) : add(input));
+  }
+
   async function remove(lineId: string, message = 'was removed'): Promise<boolean> {
     const line = findLine(lineId);
     if (!line || !hasSucceeded(await store.remove(line))) return false;
@@ -149,6 +159,7 @@ function createCartActions(store: CartStore): CartActions {
 
   return {
     add,
+    put,
     setQuantity,
     remove,
     setCoupon: (code) => store.setCoupon(code),

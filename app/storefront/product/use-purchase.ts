@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { findSameLine } from '#app/cart/lines/find-same-line.ts';
 import { useCart } from '#app/cart/state/cart-provider.tsx';
 import type { ProductPage, ProductStock } from '#app/catalog/catalog.schema.ts';
 import { chooseAvailableVariant } from '#app/catalog/offers/available-choice.ts';
@@ -55,8 +54,7 @@ export function usePurchase(product: ProductPage) {
     }
     setAdding(isExact ? 'order' : 'cart');
     const input = { product, quantity, ...choice, rentalPeriod: product.isRental ? dates : null };
-    const line = isExact ? findSameLine(cart.items, input) : undefined;
-    const added = await (line ? cart.setQuantity(line._id, quantity) : cart.add(input));
+    const added = await (isExact ? cart.put(input) : cart.add(input));
     if (!added || !isExact) setAdding(undefined);
     if (!added) setRefusals((count) => count + 1);
     return added;

@@ -3,6 +3,7 @@ import { inTransaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import type { RefusalReason } from '#app/platform/http/refusal.ts';
 import { guest } from '#app/platform/security/actor.ts';
+import { advanceShopClock, resetShopClock } from '#app/platform/time/shop-clock.server.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { listCategories, listSubcategories } from '../categories/read-categories.server.ts';
@@ -42,6 +43,18 @@ test('hundreds of products are inserted in less than 2 seconds, with all related
     colors: ['Red', 'Blue'],
     images: ['/media/hat0/900.webp'],
   });
+});
+
+test('products that are added together are created at one time, by the shop’s clock', async () => {
+  const shopTime = await advanceShopClock(db, 30 * 86_400);
+  const cap = { categoryId: cast.men, pricePaise: rupees(100), variants: [{ quantity: 1 }] };
+  const caps = Array.from({ length: 50 }, (_, each) => ({ ...cap, name: `Cap ${each}` }));
+  const ids = await inTransaction(db, (trx) => addProducts(trx, caps));
+  const created = await db.selectFrom('products').where('id', 'in', ids).select('created_at').execute();
+  const times = new Set(created.map(({ created_at }) => created_at.getTime()));
+  expect(times.size).toBe(1);
+  expect(Math.min(...times)).toBeGreaterThanOrEqual(shopTime.getTime());
+  await resetShopClock(db);
 });
 
 test('no products insert nothing', async () => {

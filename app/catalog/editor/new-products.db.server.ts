@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { insertMany, type Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import type { Products, StockItems, Variants } from '#app/platform/db/tables.gen.ts';
+import { findShopTime } from '#app/platform/time/shop-clock.server.ts';
 import { combineOptions } from '../offers/product-choice.ts';
 import { mapPackedColumns } from '../packed-size/packed-size.ts';
 import { fromApiAttributes, INITIAL_ATTRIBUTES, mapAttributeColumns } from '../product/product-attributes.ts';
@@ -17,7 +18,10 @@ interface NewProductRow {
 /** Inserts products with variants, stock and pictures, one statement per table. */
 export async function insertProducts(trx: Trx, newRows: readonly NewProductRow[]): Promise<void> {
   const stockRows = newRows.map(({ id, product }) => toStockRows(id, product));
-  const products = newRows.map((each, index) => toProductRow(each, (stockRows[index] as StockRows).variants));
+  const now = await findShopTime(trx);
+  const products = newRows.map((each, index) =>
+    toProductRow(each, { now, variants: (stockRows[index] as StockRows).variants }),
+  );
   const existingItems = stockRows.flatMap(({ stockItems }) => stockItems);
   await insertMany(trx, 'products', products);
   await insertMany(trx, 'stock_items', existingItems);
@@ -37,7 +41,7 @@ export async function insertProducts(trx: Trx, newRows: readonly NewProductRow[]
 /** Sets every column, because rows of one insert must have the same columns. */
 function toProductRow(
   { id, product, searchText }: NewProductRow,
-  variants: StockRows['variants'],
+  { now, variants }: { now: Date; variants: StockRows['variants'] },
 ): Insertable<Products> {
   const attributes = fromApiAttributes(product);
   return {
@@ -60,7 +64,7 @@ function toProductRow(
     security_deposit_paise: product.rental?.securityDepositPaise ?? null,
     owner_id: product.rental?.ownerId ?? null,
     is_active: product.isActive ?? true,
-    created_at: (product.createdAt ?? new Date()).toISOString(),
+    created_at: (product.createdAt ?? now).toISOString(),
     search_text: searchText,
   };
 }

@@ -16,7 +16,8 @@ import {
 } from '#app/promotions/automatic/current-discounts.server.ts';
 import type { Coupon } from '#app/promotions/coupon.ts';
 import { toCoupon } from '#app/promotions/to-coupon.server.ts';
-import { type DateConflict, findDateConflicts } from '#app/rentals/availability/outfit-dates.server.ts';
+import type { DateConflict } from '#app/rentals/availability/date-conflict.server.ts';
+import { findDateConflicts } from '#app/rentals/availability/outfit-dates.server.ts';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
 import { findTravel } from '#app/rentals/transit/find-travel.server.ts';
 import { routeOf } from '#app/rentals/transit/travel.ts';

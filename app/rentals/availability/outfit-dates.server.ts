@@ -1,32 +1,36 @@
 import { findOffers } from '#app/catalog/offers/find-offers.server.ts';
-import { type Buffers, blockedDays } from '#app/catalog/outfits/blocked-days.ts';
+import { blockedDays } from '#app/catalog/outfits/blocked-days.ts';
 import { lockOutfits } from '#app/catalog/product/products.server.ts';
 import { dependsOn } from '#app/platform/cache/dependencies.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isConstraintViolation } from '#app/platform/db/database-errors.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { addDays, isDay } from '#app/platform/time/calendar-day.ts';
-import { daysBetween, formatDays, formatPeriod } from '#app/platform/time/format-date.ts';
+import { formatPeriod } from '#app/platform/time/format-date.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
 import { findShopTerms } from '#app/settings/settings.server.ts';
 import { parsePin } from '#app/shipping/pins/pin-location.ts';
 import type { Availability, Unavailable } from '../rental.schema.ts';
 import {
   blackoutDateProblem,
-  findFirstConflict,
   firstDayInTime,
   MAX_RENTAL_DAYS,
   MIN_RENTAL_DAYS,
   mergedPeriods,
-  nextFreePeriods,
   type RentalPeriod,
-  rentalPeriodProblem,
   rentalStarts,
 } from '../rental-period.ts';
 import { meanOwnerRating } from '../rental-settlement.db.server.ts';
 import { findTravel } from '../transit/find-travel.server.ts';
 import { listPickUpPins } from '../transit/pick-up-pins.db.server.ts';
-import { routeOf, type Travel } from '../transit/travel.ts';
+import { routeOf } from '../transit/travel.ts';
+import {
+  type DateConflict,
+  findConflict,
+  type RequestedRental,
+  toBuffers,
+  toOccupiedRow,
+} from './date-conflict.server.ts';
 import {
   deleteReservedDates,
   findBookedAmong,
@@ -121,21 +125,10 @@ function cleaningBefore(
   };
 }
 
-/** Why an outfit is not available, and when it is. */
-export interface DateConflict {
-  message: string;
-  /** up to 3 periods of the requested length */
-  nextFree: RentalPeriod[];
-}
-
-/** Requested dates; an outfit that cannot travel is not free on any. */
-export interface RequestedRental extends Omit<RequestedDates, 'route'> {
-  travel?: Travel;
-}
-
 /**
  * The conflict of each requested period, or null, in the given order. Of two periods for one outfit that overlap, the
- * earlier in the list wins, and no period offered instead overlaps a free one; reservations of the user `for` and the booking `exceptRental` are ignored.
+ * earlier in the list wins, and no period offered instead overlaps a free one. Reservations of the user `for` and the
+ * booking `exceptRental` are ignored.
  */
 export async function findDateConflicts(
   db: Database,
@@ -167,58 +160,6 @@ export async function findDateConflicts(
   });
   // Once all free ones are known, because the dates offered instead must not overlap a later one.
   return requestedDates.map((input, index) => (areFree[index] ? null : findOne(input)));
-}
-
-interface KnownDays {
-  today: string;
-  isPaused: boolean;
-  unavailable: OccupiedRow[];
-}
-
-function findConflict(
-  input: RequestedRental,
-  { today, isPaused, unavailable }: KnownDays,
-): DateConflict | null {
-  const { period, travel } = input;
-  const impossible = rentalPeriodProblem(period, today);
-  if (impossible) return { message: impossible, nextFree: [] };
-  if (isPaused) return { message: 'The owner has paused this outfit.', nextFree: [] };
-  if (travel && 'problem' in travel) return { message: travel.problem, nextFree: [] };
-  const booked = { unavailable, ...toBuffers(input) };
-  const { first, last: until } = rentalStarts(today);
-  const from = booked.route ? firstDayInTime(today, booked.route) : first;
-  const isInTime = period.startDate >= from;
-  if (isInTime && !findFirstConflict(period, booked)) return null;
-  const days = daysBetween(period.startDate, period.endDate);
-  const nextFree = nextFreePeriods({ ...booked, days, from: isInTime ? period.startDate : from, until });
-  if (nextFree.length === 0) nextFree.push(...nextFreePeriods({ ...booked, days, from, until }));
-  return { message: describeConflict(period, { isInTime, booked, free: nextFree[0] }), nextFree };
-}
-
-interface Conflict {
-  /** whether it could arrive if nobody else had booked it */
-  isInTime: boolean;
-  booked: { unavailable: readonly RentalPeriod[] } & Buffers;
-  free: RentalPeriod | undefined;
-}
-
-function describeConflict(period: RentalPeriod, { isInTime, booked, free }: Conflict): string {
-  const { startDate, endDate } = period;
-  const { unavailable, turnaroundDays } = booked;
-  const isForTravel = !isInTime || !findFirstConflict(period, { unavailable, turnaroundDays });
-  const conflict = isForTravel
-    ? `It cannot arrive a day before ${formatDays(startDate, endDate)} and be back in time.`
-    : `Not available on ${formatPeriod(startDate, endDate)}.`;
-  return free ? `${conflict} Next available: ${formatPeriod(free.startDate, free.endDate)}.` : conflict;
-}
-
-function toBuffers({ turnaroundDays, travel }: RequestedRental): Buffers {
-  return { turnaroundDays, route: routeOf(travel) };
-}
-
-function toOccupiedRow(input: RequestedRental): OccupiedRow {
-  const { productId, period, turnaroundDays } = input;
-  return { productId, ...blockedDays(period, toBuffers(input)), turnaroundDays, reason: 'held' };
 }
 
 /** Reserves the dates of a cart during its payment. The caller has locked the outfits and found the dates free. */

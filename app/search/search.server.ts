@@ -2,6 +2,7 @@ import type { Product, ProductList } from '#app/catalog/catalog.schema.ts';
 import { listCategoryNames, listSubcategories } from '#app/catalog/categories/read-categories.server.ts';
 import { listProducts } from '#app/catalog/listing/list-products.server.ts';
 import {
+  isRentalCategory,
   type ListingQuery,
   listingPath,
   type SearchQuery,
@@ -92,11 +93,12 @@ export async function listSearchResults(
 
 function withBounds(query: ListingQuery, { size, rental, rating, ...prices }: SearchBounds): ListingQuery {
   const hasPrice = query.minPrice !== undefined || query.maxPrice !== undefined;
+  const isForOutfits = query.free !== undefined || isRentalCategory(query.category);
   return {
     ...query,
     ...(!hasPrice && prices),
     size: query.size ?? size,
-    rental: query.rental ?? rental,
+    rental: query.rental ?? (isForOutfits ? undefined : rental),
     rating: query.rating ?? rating,
   };
 }
@@ -179,11 +181,14 @@ export async function parseSearch(
 ): Promise<ParsedSearch> {
   const { text, ...constraints } = parseSearchConstraints(typed);
   const hasWords = normaliseText(text) !== '';
-  const { minPrice, maxPrice } = constraints;
+  const { minPrice, maxPrice, rental } = constraints;
   // Outfits have a price per day, which is not what 'sarees under 3000' asks about.
   const isPriced = minPrice !== undefined || maxPrice !== undefined;
-  const rental = constraints.rental ?? (isPriced ? false : undefined);
-  const bounds = { ...constraints, rental, ...(maxPrice !== undefined && { priceLimit: maxPrice }) };
+  const bounds = {
+    ...constraints,
+    rental: rental ?? (isPriced ? false : undefined),
+    ...(maxPrice !== undefined && { priceLimit: maxPrice }),
+  };
   const input = { text, rental, mayLeaveOut };
   return { searchQuery: hasWords ? await parseSearchQuery(db, actor, input) : undefined, bounds };
 }

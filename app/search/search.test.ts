@@ -264,6 +264,7 @@ test('a price in a search is a price to buy, unless the search or a filter asks 
   expect(await names('sherwani under 90000')).not.toContain('Ivory sherwani');
   expect(await names('sherwani on rent under 90000')).toEqual(['Ivory sherwani']);
   expect(await names('sherwani under 90000', { rental: true })).toEqual(['Ivory sherwani']);
+  expect(await names('sherwani under 90000', { category: 'rental' })).toEqual(['Ivory sherwani']);
   const { products, pagination } = await found('under 90000');
   expect(products.some(({ isRental }) => isRental)).toBe(false);
   expect(pagination.total).toBe(products.length);

@@ -293,12 +293,37 @@ test.describe('on a phone', () => {
     expect(count()).toBe(9);
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(main).toContainText('Discount');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/product\//);
     const token = await page.evaluate(() => localStorage.getItem('token'));
     const headers = { authorization: `Bearer ${token}` };
     const { orders } = await (await request.get('/api/cart/my-orders', { headers })).json();
     expect(orders).toHaveLength(1);
     expect(orders[0].summary.discount).toBeCloseTo(orders[0].summary.subtotal / 10, 1);
     expect(orders[0].shippingInfo).toMatchObject({ city: 'Bengaluru', phone: `7${digits}` });
+  });
+
+  test('Back closes the login window of the checkout, and leaves the checkout only then', async ({
+    page,
+    request,
+  }) => {
+    const product = await someKurta(request);
+    await page.goto(`/product/${product._id}`);
+    await settled(page);
+    await page.getByRole('main').getByRole('button', { name: 'Order Now' }).click();
+    await expect(page).toHaveURL(/\/checkout$/);
+    await settled(page);
+    await page.getByLabel('First name').fill('Tara');
+    const login = page.getByRole('dialog', { name: 'Login' });
+    for (let times = 0; times < 2; times++) {
+      await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+      await expect(login).toBeVisible();
+      await page.goBack();
+      await expect(login).toBeHidden();
+      await expect(page.getByLabel('First name')).toHaveValue('Tara');
+    }
+    await page.goBack();
+    await expect(page).toHaveURL(/\/product\//);
   });
 
   test('a returning shopper orders with three taps, at the full price', async ({ page, request }) => {

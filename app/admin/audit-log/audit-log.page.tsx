@@ -39,7 +39,7 @@ export default function AdminAudit() {
       <Loaded query={log} failed={FAILED} loading="Loading the audit log">
         {(data) => (
           <>
-            {data.entries.length === 0 ? (
+            {data.pagination.total === 0 ? (
               <Nothing>{isFiltered(query) ? 'No matching entries.' : 'No entries yet.'}</Nothing>
             ) : (
               <AuditTable entries={data.entries} busy={log.isLoading} />

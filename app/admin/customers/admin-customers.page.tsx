@@ -49,7 +49,7 @@ export default function AdminCustomers() {
         <div role="status" aria-label="Loading customers">
           <Skeleton height="320px" />
         </div>
-      ) : items.length === 0 ? (
+      ) : pagination.total === 0 ? (
         <p className={styles.none}>No customers found</p>
       ) : (
         <UserTable

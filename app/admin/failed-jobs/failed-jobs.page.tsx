@@ -43,7 +43,7 @@ export default function AdminJobs() {
       <Loaded query={list} failed={FAILED} loading="Loading failed jobs" height={240}>
         {(data) => (
           <>
-            {data.failures.length === 0 ? (
+            {data.pagination.total === 0 ? (
               <Nothing>{NOTHING[query.kind ?? 'job']}</Nothing>
             ) : (
               <DataTable caption="Failed jobs" columns={COLUMNS} busy={list.isLoading}>

@@ -130,7 +130,7 @@ function Products({ products, pagination, query, onBulk, onCount, ...table }: Pr
         {...{ products, query, selection, ...table }}
         filters={<AdminProductFilters {...{ query, ...categoryOptions }} shown={table.shown} />}
       />
-      {products.length === 0 && (
+      {pagination.total === 0 && (
         <p className={styles.none}>
           {hasFilters(query) ? 'No products match these filters.' : 'No products yet.'}
         </p>

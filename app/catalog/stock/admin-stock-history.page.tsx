@@ -55,7 +55,7 @@ export default function AdminStockHistory() {
         <div role="status" aria-label="Loading the stock history">
           <Skeleton height="320px" />
         </div>
-      ) : data.movements.length === 0 ? (
+      ) : data.pagination.total === 0 ? (
         <p className={styles.none}>No stock changes yet. Received, sold and corrected units appear here.</p>
       ) : (
         <>

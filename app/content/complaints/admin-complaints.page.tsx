@@ -49,7 +49,7 @@ export default function AdminComplaints() {
       <Loaded query={list} failed={TEXTS} loading="Loading complaints">
         {(data) => (
           <>
-            {data.complaints.length === 0 ? (
+            {data.pagination.total === 0 ? (
               <Nothing>No complaints found.</Nothing>
             ) : (
               <ComplaintTable

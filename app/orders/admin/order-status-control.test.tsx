@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Order } from '../orders.schema.ts';
 import { OrderStatusControl } from './order-status-control.tsx';
@@ -84,6 +84,7 @@ test('an arrow key on the closed menu changes nothing', async () => {
 test('the button takes the next step, at once if it is a quiet one', async () => {
   const { screen, sent, onChanged } = await open({ ...ORDER, status: 'Order Placed' });
   await screen.getByRole('button', { name: 'Mark as packed', exact: false }).click();
+  await expect.element(page.getByText('VA-26-000012 is packed.')).toBeVisible();
   await vi.waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
   expect(sent).toEqual([{ status: 'Packed', from: 'Order Placed' }]);
 });

@@ -72,6 +72,7 @@ async function moveOrder(
     { body: { ...input, from: order.status }, keepalive: true },
   );
   onChanged({ ...order, status: input.status, ...changed });
+  toast(`${order.orderNumber} is ${input.status.toLowerCase()}.`, { tone: 'good' });
 }
 
 function isConflict(error: unknown): boolean {

@@ -55,7 +55,7 @@ export default function AdminCashRefunds() {
       <Loaded query={list} failed={TEXTS} loading="Loading refunds">
         {(data) => (
           <>
-            {data.refunds.length === 0 ? (
+            {data.pagination.total === 0 ? (
               <div className={styles.none}>
                 <p>No refunds found.</p>
                 {!query.status && (

@@ -64,7 +64,7 @@ export default function AdminRefunds() {
       <Loaded query={list} failed={TEXTS} loading="Loading refunds">
         {(data) => (
           <>
-            {data.refunds.length === 0 ? (
+            {data.pagination.total === 0 ? (
               <p className={styles.none}>
                 No refunds found. Refund a part of a delivered order on the order’s page.
               </p>

@@ -49,7 +49,7 @@ export default function AdminPaymentAlerts() {
       <Loaded query={list} failed={TEXTS} loading="Loading payment alerts" height={240}>
         {(data) => (
           <>
-            {data.alerts.length === 0 ? (
+            {data.pagination.total === 0 ? (
               <Nothing>{query.seen === '1' ? 'No alerts found.' : 'No new payment alerts.'}</Nothing>
             ) : (
               <DataTable caption="Payment alerts" columns={COLUMNS} busy={list.isLoading}>

@@ -114,7 +114,7 @@ function LedgerTables({ query, ledger: { balances, entries, pagination }, busy }
         )}
       </Panel>
       <Panel title="Entries">
-        {entries.length === 0 ? (
+        {pagination.total === 0 ? (
           <Nothing>No matching entries.</Nothing>
         ) : (
           <DataTable caption="Entries" columns={ENTRY_COLUMNS} busy={busy} className={styles.table}>

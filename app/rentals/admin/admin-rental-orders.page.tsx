@@ -131,7 +131,7 @@ function RentalOrderList({ list, busy, replace }: { list: RentalOrders; busy: bo
   const { pendingMove, sent, begin, sendMove, cancel } = useRentalMoves(replace);
   const [openId, setOpenId] = useState<string | null>(null);
   const open = list.rentalOrders.find(({ _id }) => _id === openId);
-  if (list.rentalOrders.length === 0) return <p className={styles.none}>No rental orders found.</p>;
+  if (list.pagination.total === 0) return <p className={styles.none}>No rental orders found.</p>;
   return (
     <>
       <AdminRentalTable

@@ -64,7 +64,7 @@ function Listing({ query, listing, rentals, pagination }: ListingProps) {
   const [openDialog, setOpenDialog] = useState<{ of: ListedOutfit; what: OutfitDialogKind } | null>(null);
   return (
     <>
-      {rentals.length === 0 ? (
+      {pagination.total === 0 ? (
         <p className={styles.none}>No rental products found.</p>
       ) : (
         <RentalListingTable

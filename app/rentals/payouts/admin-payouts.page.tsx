@@ -61,7 +61,7 @@ export default function AdminPayouts() {
       <Loaded query={list} failed={TEXTS} loading="Loading payouts">
         {(data) => (
           <>
-            {data.payouts.length === 0 ? (
+            {data.pagination.total === 0 ? (
               <div className={styles.none}>
                 <p>No payouts found.</p>
                 {!query.status && (

@@ -54,7 +54,7 @@ export default function AdminReviews() {
       <Loaded query={list} failed={TEXTS} loading="Loading reviews">
         {(data) => (
           <>
-            {data.reviews.length === 0 ? (
+            {data.pagination.total === 0 ? (
               <Nothing>No reviews found.</Nothing>
             ) : (
               <DataTable caption="Reviews" columns={COLUMNS} busy={list.isLoading}>

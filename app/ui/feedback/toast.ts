@@ -4,11 +4,11 @@ import type { ToastOptions } from './toaster.tsx';
 
 const loadToaster = () => import('./toaster.tsx');
 
-/** Shows a short message at the edge of the screen. */
+/** Shows a short message at the edge of the screen, or in a window of the browser if the toaster cannot be loaded. */
 export function toast(message: string, options: ToastOptions = {}): void {
   loadToaster().then(
     ({ showToast }) => showToast(message, options),
-    () => undefined,
+    () => window.alert(message),
   );
 }
 

@@ -65,7 +65,7 @@ export function CrudList<T>(props: CrudListProps<T>) {
         <div role="status" aria-label={`Loading ${title.toLowerCase()}`}>
           <Skeleton height="320px" />
         </div>
-      ) : items.length === 0 ? (
+      ) : (props.count ?? items.length) === 0 ? (
         <EmptyState title={props.texts?.empty ?? `No ${title.toLowerCase()} yet`} action={add} />
       ) : (
         props.children({ edit: (of) => setEdited({ of }), remove: setItemToDelete })

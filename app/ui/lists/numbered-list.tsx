@@ -18,13 +18,16 @@ export function NumberedList<T extends { pagination: Pagination }>({
 }: NumberedListProps<T>): ReactNode {
   return (
     <Loaded {...query}>
-      {(data) => (
-        <>
-          {children(data)}
-          <LastPageRedirect {...{ page, pages: data.pagination.pages, pageTo }} />
-          <PageNumbers {...{ page, pages: data.pagination.pages, pageTo }} />
-        </>
-      )}
+      {(data) => {
+        const { pages } = data.pagination;
+        if (page > pages) return <LastPageRedirect {...{ page, pages, pageTo }} />;
+        return (
+          <>
+            {children(data)}
+            <PageNumbers {...{ page, pages, pageTo }} />
+          </>
+        );
+      }}
     </Loaded>
   );
 }

@@ -56,7 +56,7 @@ export default function AdminAccountChecks() {
       <Loaded query={list} failed={TEXTS} loading="Loading account checks">
         {(data) => (
           <>
-            {data.accounts.length === 0 ? (
+            {data.pagination.total === 0 ? (
               <div className={styles.none}>
                 <p>No account checks found.</p>
                 {!query.status && (

@@ -51,7 +51,7 @@ export default function AdminPayoutRuns() {
       <Loaded query={list} failed={TEXTS} loading="Loading payout runs">
         {(data) => (
           <>
-            {data.runs.length === 0 ? (
+            {data.pagination.total === 0 ? (
               <div className={styles.none}>
                 <p>No payout runs found.</p>
                 {!query.status && <p>A payout run pays all owners with payouts due in one go.</p>}

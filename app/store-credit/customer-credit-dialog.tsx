@@ -104,7 +104,6 @@ function GiveCreditDialog({
       <TextField
         label="Reason"
         hint="The customer reads it in their statement"
-        maxLength={200}
         value={form.draft.reason}
         error={form.errorAt('reason')}
         onChange={(event) => form.change({ reason: event.target.value })}

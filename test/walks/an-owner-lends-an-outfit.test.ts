@@ -35,7 +35,12 @@ test('an owner offers an outfit, an admin approves it, and it stands among the r
   await page.goto('/rent/submit');
   await settled(page);
 
+  const longName = 'A bottle green gown, draped on one side. '.repeat(5);
+  await page.getByLabel('Name', { exact: true }).focus();
+  await page.keyboard.insertText(longName);
   await page.getByRole('button', { name: 'Submit for approval' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(longName);
+  await expect(page.getByText('At most 120 characters, please.')).toBeVisible();
   await expect(page.getByText('Please add at least one photo.')).toBeVisible();
   await expect(page.getByText('Please accept the lender’s terms.')).toBeVisible();
   expect(await barriers(page)).toEqual([]);

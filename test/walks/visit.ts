@@ -1,10 +1,21 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 
 /** Playwright reports this where a walk blocks the service worker (playwright.config.ts). */
 const SERVICE_WORKER_BLOCKED = 'Service Worker registration blocked';
 
-/** A visit in which the browser's console must stay silent: it tells of hydration mismatches and refused scripts. */
-export const test = base.extend<{ page: Page }>({
+/**
+ * A visit in which the browser's console must stay silent: it tells of hydration mismatches and refused scripts. Each API
+ * request has a connection of its own: the server closes one that was idle, maybe just while the next request is sent.
+ */
+export const test = base.extend<{ page: Page; request: APIRequestContext }>({
+  request: async ({ playwright, baseURL }, use) => {
+    const request = await playwright.request.newContext({
+      ...(baseURL && { baseURL }),
+      extraHTTPHeaders: { connection: 'close' },
+    });
+    await use(request);
+    await request.dispose();
+  },
   page: async ({ page }, use) => {
     const complaints: string[] = [];
     page.on('console', (message) => {

@@ -1,6 +1,6 @@
 import type { Fit, FitSummary } from './fit.ts';
 import { findMeasure } from './size-chart.ts';
-import { BUSTS, isMeasuredByChest, type Measured, sortBySize } from './sizes.ts';
+import { BUSTS, isForMenOrChildren, type Measured, sortBySize } from './sizes.ts';
 
 /** What a product's sizes are known by. */
 export interface SizedProduct extends Measured {
@@ -10,8 +10,12 @@ export interface SizedProduct extends Measured {
 /** The measures of a body, in the order of the form. */
 export const BODY_MEASURES = ['chest', 'bust', 'waist', 'hip'] as const;
 export type BodyMeasure = (typeof BODY_MEASURES)[number];
-/** In inches. */
-export type BodyMeasures = Partial<Record<BodyMeasure, number>>;
+export type LengthUnit = 'in' | 'cm';
+
+/** What is known of a body, in the unit in which it was measured. */
+export interface Body extends Partial<Record<BodyMeasure, number | undefined>> {
+  unit: LengthUnit;
+}
 
 /** Sizes of other labels, with the bust in inches that they are made for. */
 export const SIZE_SYSTEMS = {
@@ -31,10 +35,11 @@ export function bustOf(system: SizeSystem, size: string): number | undefined {
 
 export type Wearer = 'women' | 'men' | 'children';
 
-/** Sizes by age, such as 6-7Y, are children's; a chest is measured for men and children alone. */
+/** By the category; sizes by age, such as 6-7Y, are children's in any. */
 export function findWearer(product: Measured): Wearer {
-  if (product.sizes.some((size) => /\dY$/i.test(size))) return 'children';
-  return isMeasuredByChest(product) ? 'men' : 'women';
+  if (!isForMenOrChildren(product)) return 'women';
+  const isByAge = product.sizes.some((size) => /\d[YM]$/i.test(size));
+  return isByAge || /\b(kids|boys|girls|children)\b/i.test(product.categoryName) ? 'children' : 'men';
 }
 
 export interface SizeAdvice {
@@ -45,25 +50,28 @@ export interface SizeAdvice {
 
 /**
  * The smallest size that is large enough for all given measures, one larger or smaller if reviewers say that the product runs
- * small or large. Undefined without measures, or if the product's sizes have none.
+ * small or large. Undefined without measures, or if the product's sizes have none. Compares in the unit of the body, so
+ * that no size is refused for what a conversion rounds.
  */
-export function findSize(product: SizedProduct, body: BodyMeasures): SizeAdvice | undefined {
+export function findSize(product: SizedProduct, body: Body): SizeAdvice | undefined {
   const given = listBodyMeasures(product).filter((measure) => body[measure] !== undefined);
   const sizes = listMeasuredSizes(product);
   if (given.length === 0 || sizes.length === 0) return undefined;
   const tooSmall = (size: string) =>
     given.find(
-      (measure) => (limitOf(product, size, measure) ?? Number.POSITIVE_INFINITY) < Number(body[measure]),
+      (measure) =>
+        (limitOf(product, size, measure, body) ?? Number.POSITIVE_INFINITY) < Number(body[measure]),
     );
   const index = sizes.findIndex((size) => !tooSmall(size));
   if (index === -1) {
     const largest = sizes.at(-1) as string;
-    const limit = limitOf(product, largest, tooSmall(largest) as BodyMeasure);
-    return refuseSize(`largest size, ${largest}`, { measure: tooSmall(largest) as BodyMeasure, limit, body });
+    const measure = tooSmall(largest) as BodyMeasure;
+    const limit = limitOf(product, largest, measure, body);
+    return refuseSize(`largest size, ${largest}`, { measure, limit, body });
   }
   const smallest = sizes[0] as string;
-  const limits = given.map((measure) => limitOf(product, smallest, measure) ?? 0);
-  if (given.every((measure, place) => Number(limits[place]) - Number(body[measure]) > MOST_EASE))
+  const limits = given.map((measure) => limitOf(product, smallest, measure, body) ?? 0);
+  if (given.every((measure, place) => Number(limits[place]) - Number(body[measure]) > MOST_EASE[body.unit]))
     return refuseSize(`smallest size, ${smallest}`, {
       measure: given[0] as BodyMeasure,
       limit: limits[0],
@@ -78,32 +86,32 @@ export function findSize(product: SizedProduct, body: BodyMeasures): SizeAdvice 
   };
 }
 
-/** In inches: clothes that are two sizes too large. */
-const MOST_EASE = 4;
+/** Clothes that are two sizes too large. */
+const MOST_EASE: Record<LengthUnit, number> = { in: 4, cm: 10 };
 
 interface Refusal {
   measure: BodyMeasure;
   limit: number | undefined;
-  body: BodyMeasures;
+  body: Body;
 }
 
 /** No size, because the nearest one is too small or much too large. */
 function refuseSize(nearest: string, { measure, limit, body }: Refusal): SizeAdvice {
   return {
     size: undefined,
-    why: `The ${nearest}, has a ${measure} of ${limit} in. Yours is ${body[measure]} in.`,
+    why: `The ${nearest}, has a ${measure} of ${limit} ${body.unit}. Yours is ${body[measure]} ${body.unit}.`,
   };
 }
 
 const STEP: Record<Fit, number> = { 'Runs small': 1, 'True to size': 0, 'Runs large': -1 };
 
 /** 'Bust 36 in fits M (36 in), hip 37 in fits M (38 in).' */
-function describe(product: SizedProduct, size: string, body: BodyMeasures): string {
+function describe(product: SizedProduct, size: string, body: Body): string {
   const parts = BODY_MEASURES.flatMap((measure) => {
-    const limit = limitOf(product, size, measure);
+    const limit = limitOf(product, size, measure, body);
     return body[measure] === undefined || limit === undefined
       ? []
-      : `${measure} ${body[measure]} in fits ${size} (${limit} in)`;
+      : `${measure} ${body[measure]} ${body.unit} fits ${size} (${limit} ${body.unit})`;
   });
   const text = parts.join(', ');
   return text && `Your ${text}.`;
@@ -120,20 +128,25 @@ function describeFit(
 
 /** The measures of a body that the product's sizes have, in the order of the form. */
 export function listBodyMeasures(product: SizedProduct): BodyMeasure[] {
-  return BODY_MEASURES.filter((measure) =>
-    product.sizes.some((size) => limitOf(product, size, measure) !== undefined),
-  );
+  return BODY_MEASURES.filter((measure) => product.sizes.some((size) => findMeasure(product, size, measure)));
 }
 
 /** Sizes with a measure of a body, from small to large. */
 export function listMeasuredSizes(product: SizedProduct): string[] {
   const measured = product.sizes.filter((size) =>
-    BODY_MEASURES.some((measure) => limitOf(product, size, measure) !== undefined),
+    BODY_MEASURES.some((measure) => findMeasure(product, size, measure)),
   );
   return sortBySize(measured, (size) => size);
 }
 
-/** In inches. */
-function limitOf(product: SizedProduct, size: string, measure: BodyMeasure): number | undefined {
-  return findMeasure(product, size, measure)?.inches;
+const UNIT_NAMES = { in: 'inches', cm: 'centimetres' } as const;
+
+/** In the unit of the body. */
+function limitOf(
+  product: SizedProduct,
+  size: string,
+  measure: BodyMeasure,
+  { unit }: Body,
+): number | undefined {
+  return findMeasure(product, size, measure)?.[UNIT_NAMES[unit]];
 }

@@ -3,7 +3,11 @@ import { measureSizes } from './size-chart-dialog.tsx';
 
 test('measurements come by size, the chart’s measures first, each once', () => {
   const measured = { sleeve: 40, hip: 97, bust: 91, length: 114 };
-  const { sizes, measures, cells } = measureSizes({ sizes: ['XL', 'M'], measurements: { M: measured } });
+  const { sizes, measures, cells } = measureSizes({
+    sizes: ['XL', 'M'],
+    measurements: { M: measured },
+    categoryName: 'Women',
+  });
   expect(sizes).toEqual(['M', 'XL']);
   expect(measures).toEqual(['bust', 'waist', 'hip', 'length', 'sleeve']);
   expect(cells.M).toEqual({
@@ -18,14 +22,18 @@ test('measurements come by size, the chart’s measures first, each once', () =>
 });
 
 test('sizes that are not in the chart have only their own measures', () => {
-  const { measures, cells } = measureSizes({ sizes: ['38'], measurements: { '38': { foot: 24.1 } } });
+  const { measures, cells } = measureSizes({
+    sizes: ['38'],
+    measurements: { '38': { foot: 24.1 } },
+    categoryName: 'Women',
+  });
   expect(measures).toEqual(['foot']);
   expect(cells['38']?.foot).toEqual({ inches: 9.5, centimetres: 24.1 });
 });
 
 test('a product with a chest has no column or measure of the shop’s chart', () => {
   const measurements = { M: { height: 170, length: 99, waist: 82, chest: 97 } };
-  const { measures, cells } = measureSizes({ sizes: ['S', 'M'], measurements });
+  const { measures, cells } = measureSizes({ sizes: ['S', 'M'], measurements, categoryName: 'Men' });
   expect(measures).toEqual(['chest', 'waist', 'length', 'height']);
   expect(cells.S).toEqual({});
 });

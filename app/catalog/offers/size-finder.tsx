@@ -6,11 +6,12 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
 import {
   BODY_MEASURES,
+  type Body,
   type BodyMeasure,
-  type BodyMeasures,
   bustOf,
   findSize,
   findWearer,
+  type LengthUnit,
   listBodyMeasures,
   listMeasuredSizes,
   SIZE_SYSTEMS,
@@ -19,7 +20,6 @@ import {
   type Wearer,
 } from './find-size.ts';
 import styles from './size-finder.module.css';
-import { toInches } from './sizes.ts';
 
 /** Storage keys of the answers; they are never sent to the server. */
 const STORAGE_KEYS = {
@@ -30,7 +30,7 @@ const STORAGE_KEYS = {
 
 interface Answers extends Record<BodyMeasure, string> {
   way: 'body' | 'label';
-  unit: 'in' | 'cm';
+  unit: LengthUnit;
   system: SizeSystem;
   size: string;
 }
@@ -59,7 +59,7 @@ export function SizeFinder({ product, onChoose }: SizeFinderProps) {
   // SIZE_SYSTEMS are women's sizes by their bust.
   const hasLabels = measures.includes('bust');
   const answers: Answers = hasLabels ? stored : { ...stored, way: 'body' };
-  const advice = findSize(product, measuresOf(answers));
+  const advice = findSize(product, bodyOf(answers));
   return (
     <section className={styles.finder} aria-labelledby="find-your-size">
       <h3 id="find-your-size">Find your size</h3>
@@ -140,7 +140,7 @@ function BodyFields({ measures, answers, change }: FieldsProps & { measures: Bod
           <Select
             {...wiring}
             value={answers.unit}
-            onChange={({ target }) => change({ unit: target.value as Answers['unit'] })}
+            onChange={({ target }) => change({ unit: target.value as LengthUnit })}
           >
             <option value="in">inches</option>
             <option value="cm">cm</option>
@@ -205,16 +205,16 @@ function LastSize({ product, onChoose }: SizeFinderProps) {
   );
 }
 
-function measuresOf(answers: Answers): BodyMeasures {
-  if (answers.way === 'label') return { bust: bustOf(answers.system, answers.size) };
-  return Object.fromEntries(BODY_MEASURES.map((measure) => [measure, parseMeasure(answers, measure)]));
+function bodyOf(answers: Answers): Body {
+  if (answers.way === 'label') return { unit: 'in', bust: bustOf(answers.system, answers.size) };
+  const measures = BODY_MEASURES.map((measure) => [measure, parseMeasure(answers[measure])]);
+  return { unit: answers.unit, ...Object.fromEntries(measures) };
 }
 
-/** In inches. Centimetres are rounded as the chart's are, so that a size fits its own measure. */
-function parseMeasure(answers: Answers, name: BodyMeasure): number | undefined {
-  const measure = Number(answers[name]);
-  if (!(measure > 0)) return undefined;
-  return answers.unit === 'cm' ? toInches(measure) : Math.round(measure * 10) / 10;
+/** Rounded to the tenth. */
+function parseMeasure(text: string): number | undefined {
+  const measure = Math.round(Number(text) * 10) / 10;
+  return measure > 0 ? measure : undefined;
 }
 
 function useStoredAnswers(wearer: Wearer) {

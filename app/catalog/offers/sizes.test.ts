@@ -8,16 +8,23 @@ test('sizes are sorted from small to large, numbers by value', () => {
   expect(sortBySize(sizes, (size) => size)).toEqual(inOrder);
 });
 
-const unmeasured = { sizes: ['M', 'Free size'], measurements: {} };
-const ofMen = { sizes: ['M', 'L'], measurements: { M: { waist: 82, chest: 97 } } };
+const categoryName = 'Women';
+const unmeasured = { sizes: ['M', 'Free size'], measurements: {}, categoryName };
+const ofMen = { sizes: ['M', 'L'], measurements: { M: { waist: 82, chest: 97 } }, categoryName: 'Men' };
 
 test('a chart size shows its bust in both units, other sizes nothing', () => {
   expect(formatMainMeasure(unmeasured, 'M')).toBe('bust 36 in (91 cm)');
   expect(formatMainMeasure(unmeasured, 'Free size')).toBeUndefined();
+  expect(formatMainMeasure({ ...unmeasured, categoryName: 'Men' }, 'M')).toBeUndefined();
+});
+
+test('a size of shoes shows the length of the foot', () => {
+  const shoes = { sizes: ['38'], measurements: { 38: { foot: 24.1 } }, categoryName };
+  expect(formatMainMeasure(shoes, '38')).toBe('foot 9.5 in (24.1 cm)');
 });
 
 test('a product’s own bust comes before the chart’s', () => {
-  const own = { sizes: ['M'], measurements: { M: { bust: 96.5 } } };
+  const own = { sizes: ['M'], measurements: { M: { bust: 96.5 } }, categoryName };
   expect(formatMainMeasure(own, 'M')).toBe('bust 38 in (96.5 cm)');
 });
 

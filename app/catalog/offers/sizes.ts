@@ -40,26 +40,29 @@ export function toInches(centimetres: number): number {
   return Math.round(inches * steps) / steps;
 }
 
-/** What a product's sizes measure. */
-export type Measured = Pick<ProductPage, 'sizes' | 'measurements'>;
+/** What a product's sizes measure, and whose clothes its category has. */
+export type Measured = Pick<ProductPage, 'sizes' | 'measurements' | 'categoryName'>;
 
-/** Clothes for men and children are measured by the chest; SIZE_CHART, of women's bodies, does not apply to them. */
-export function isMeasuredByChest({ measurements }: Measured): boolean {
-  return Object.values(measurements).some(({ chest }) => chest);
+/** Clothes for men and children: measured by the chest, or in a category of theirs. SIZE_CHART is of women's bodies. */
+export function isForMenOrChildren({ measurements, categoryName }: Measured): boolean {
+  return (
+    /\b(men|kids|boys|girls|children)\b/i.test(categoryName) ||
+    Object.values(measurements).some(({ chest }) => chest)
+  );
 }
 
 /** Whether SIZE_CHART has the size and applies to the product. */
 export function isInSizeChart(product: Measured, size: string): size is ChartSize {
-  return Object.hasOwn(BUSTS, size) && !isMeasuredByChest(product);
+  return Object.hasOwn(BUSTS, size) && !isForMenOrChildren(product);
 }
 
-/** 'chest 38 in (97 cm)' or 'bust 36 in (91 cm)'; undefined for a size with neither. */
+/** 'chest 38 in (97 cm)', 'bust 36 in (91 cm)' or 'foot 9.5 in (24.1 cm)'; undefined for a size without them. */
 export function formatMainMeasure(product: Measured, size: string): string | undefined {
-  const { chest, bust } = product.measurements[size] ?? {};
-  const own = chest ?? bust;
+  const { chest, bust, foot } = product.measurements[size] ?? {};
+  const own = chest ?? bust ?? foot;
   const ofChart = isInSizeChart(product, size) ? BUSTS[size] : undefined;
   const inches = own ? toInches(own) : ofChart;
-  const name = chest ? 'chest' : 'bust';
+  const name = chest ? 'chest' : own && own === foot ? 'foot' : 'bust';
   return inches ? `${name} ${inches} in (${own ?? toCentimetres(inches)} cm)` : undefined;
 }
 

@@ -91,7 +91,6 @@ export function DraftOrderForm({ draftOrder, onSaved }: DraftOrderFormProps) {
           <TextField
             label="Reason for the discount"
             hint="Shown to the customer"
-            maxLength={200}
             value={draft.discountReason}
             error={errorAt('discountReason')}
             onChange={({ target }) => change({ discountReason: target.value })}
@@ -102,7 +101,6 @@ export function DraftOrderForm({ draftOrder, onSaved }: DraftOrderFormProps) {
             <TextArea
               {...wiring}
               rows={3}
-              maxLength={1000}
               value={draft.note}
               onChange={({ target }) => change({ note: target.value })}
             />

@@ -72,7 +72,6 @@ function EntryForm({ path, label, hint, action, successMessage, onWritten }: Ent
           <TextArea
             {...wiring}
             rows={label === 'Answer' ? 5 : 2}
-            maxLength={4000}
             value={form.draft.text}
             onChange={(event) => form.change({ text: event.target.value })}
           />

@@ -24,7 +24,7 @@ export function ComplaintForm({ person }: { person: Person }) {
         {...field('orderNumber')}
       />
       <Field label="What went wrong" error={error}>
-        {(wiring) => <TextArea required maxLength={4000} {...message} {...wiring} />}
+        {(wiring) => <TextArea required {...message} {...wiring} />}
       </Field>
       <Button type="submit" busy={form.isBusy} busyLabel="Sending...">
         Send complaint

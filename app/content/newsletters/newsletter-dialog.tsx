@@ -5,7 +5,7 @@ import { useForm } from '#app/ui/forms/use-form.ts';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import { RichTextField } from '#app/ui/rich-text/rich-text-field.tsx';
 import { PreviewButton } from './newsletter-preview.tsx';
-import { LONGEST_SUBJECT, type Newsletter, newsletterInputSchema } from './newsletters.schema.ts';
+import { type Newsletter, newsletterInputSchema } from './newsletters.schema.ts';
 
 interface NewsletterDialogProps {
   /** absent for a new newsletter */
@@ -33,7 +33,6 @@ export function NewsletterDialog({ newsletter, onSave, onClose }: NewsletterDial
       <TextField
         label="Subject"
         required
-        maxLength={LONGEST_SUBJECT}
         value={form.draft.subject}
         error={form.errorAt('subject')}
         onChange={({ target }) => form.change({ subject: target.value })}

@@ -3,7 +3,7 @@ import { OBJECT_EXPECTED, requiredText } from '#app/platform/http/api/form-field
 import { timeSchema } from '#app/platform/http/api/response.schema.ts';
 import { findForbiddenPattern, namesDate } from '#app/platform/text/dark-patterns.ts';
 
-export const LONGEST_SUBJECT = 150;
+const LONGEST_SUBJECT = 150;
 const LONGEST_TEXT = 20_000;
 
 const revision = z.int('The revision is a whole number.').optional();

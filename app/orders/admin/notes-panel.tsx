@@ -57,13 +57,7 @@ export function NotesPanel({ path, notes, onNotesChanged }: NotesPanelProps) {
           error={failure}
         >
           {(wiring) => (
-            <TextArea
-              {...wiring}
-              rows={2}
-              maxLength={2000}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
+            <TextArea {...wiring} rows={2} value={text} onChange={(event) => setText(event.target.value)} />
           )}
         </Field>
         <Button type="submit" look="second" small busy={isBusy}>

@@ -109,7 +109,6 @@ function CancelDialog({ order, to, onMove, onClose }: OrderMoveDialogProps) {
       {isOwn && (
         <TextField
           label="Reason for the customer"
-          maxLength={500}
           value={draft.ownReason}
           error={errorAt('reason')}
           onChange={(event) => change({ ownReason: event.target.value })}

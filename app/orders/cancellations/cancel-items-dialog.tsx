@@ -72,7 +72,6 @@ export function CancelItemsDialog({ order, onChanged, onClose, isByStaff = false
       <TextField
         label="Reason (optional)"
         hint={isByStaff ? 'Shown to the customer' : undefined}
-        maxLength={500}
         value={draft.reason}
         error={errorAt('reason')}
         onChange={(event) => change({ reason: event.target.value })}

@@ -79,7 +79,6 @@ export function DecisionDialog({ decision: { exchange, to }, onChanged, onClose 
       )}
       <TextField
         label="Note to the customer (optional)"
-        maxLength={500}
         value={form.draft.reason}
         error={form.errorAt('reason')}
         onChange={(event) => form.change({ reason: event.target.value })}

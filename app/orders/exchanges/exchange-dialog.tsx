@@ -100,12 +100,7 @@ export function ExchangeDialog({ order, isByStaff = false, onChanged, onClose }:
           error={errorAt('items.0.reason')}
           onChange={(reason) => change({ reason })}
         />
-        <RequestEvidence
-          label="Photos (optional)"
-          maxPhotos={MAX_EXCHANGE_PICTURES}
-          {...{ form, isByStaff }}
-          onSettled={setSettled}
-        />
+        <RequestEvidence maxPhotos={MAX_EXCHANGE_PICTURES} {...{ form, isByStaff }} onSettled={setSettled} />
         {(errorAt('order') ?? errorAt('images')) && (
           <Notice tone="bad">{errorAt('order') ?? errorAt('images')}</Notice>
         )}

@@ -74,7 +74,6 @@ export function GoodwillDialog({ order, onRefunded, onClose }: GoodwillDialogPro
       />
       <TextField
         label="Reason"
-        maxLength={200}
         value={draft.reason}
         error={errorAt('reason')}
         onChange={(event) => change({ reason: event.target.value })}

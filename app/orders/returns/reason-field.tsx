@@ -39,7 +39,6 @@ export function ReasonField({ label, reasons, isClosed = false, value, error, on
       {isOther && (
         <TextField
           label="Your reason"
-          maxLength={500}
           value={value}
           error={error}
           onChange={(event) => onChange(event.target.value)}

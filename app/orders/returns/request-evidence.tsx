@@ -9,8 +9,6 @@ export function currentMinute(): string {
 }
 
 interface RequestEvidenceProps {
-  /** 'Photos' */
-  label: string;
   maxPhotos: number;
   isByStaff: boolean;
   form: {
@@ -23,7 +21,7 @@ interface RequestEvidenceProps {
 }
 
 /** What a return or an exchange is accompanied by: photos, or when the customer wrote or called, if staff enter it. */
-export function RequestEvidence({ label, maxPhotos, isByStaff, form, onSettled }: RequestEvidenceProps) {
+export function RequestEvidence({ maxPhotos, isByStaff, form, onSettled }: RequestEvidenceProps) {
   const { draft, change, errorAt } = form;
   if (isByStaff)
     return (
@@ -39,7 +37,7 @@ export function RequestEvidence({ label, maxPhotos, isByStaff, form, onSettled }
     );
   return (
     <UploadField
-      label={label}
+      label="Photos (optional)"
       action="Add photos"
       maxFiles={maxPhotos}
       onChange={(upload) => {

@@ -75,7 +75,6 @@ function ReturnDecisionDialog({ decision, onDecide, onClose }: ReturnDecisionDia
       )}
       <TextField
         label="Note to the customer (optional)"
-        maxLength={500}
         value={form.draft.note}
         error={form.errorAt('note')}
         onChange={(event) => form.change({ note: event.target.value })}

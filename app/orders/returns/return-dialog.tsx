@@ -75,12 +75,7 @@ export function ReturnDialog({ order, exchange, isByStaff = false, onChanged, on
             <ItemToReturn key={item._id} {...{ item, draft, change, errorAt }} />
           ))}
         </div>
-        <RequestEvidence
-          label="Photos (optional)"
-          maxPhotos={MAX_RETURN_PICTURES}
-          {...{ form, isByStaff }}
-          onSettled={setSettled}
-        />
+        <RequestEvidence maxPhotos={MAX_RETURN_PICTURES} {...{ form, isByStaff }} onSettled={setSettled} />
         {!exchange && <ExpectedRefund orderId={order._id} chosen={draft.chosen} />}
         <RefundFields {...{ order, draft, change, errorAt }} />
         {failure && <Notice tone="bad">{failure}</Notice>}

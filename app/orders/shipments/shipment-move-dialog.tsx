@@ -57,7 +57,6 @@ export function ShipmentMoveDialog({ shipment, to, onMoved, onClose }: ShipmentM
       {WITH_REASON.includes(to) && (
         <TextField
           label="Reason (optional)"
-          maxLength={500}
           value={draft.reason}
           error={errorAt('reason')}
           onChange={(event) => change({ reason: event.target.value })}

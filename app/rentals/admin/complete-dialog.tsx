@@ -80,7 +80,6 @@ export function CompleteDialog({ order, onMove, onClose }: MoveDialogProps) {
       )}
       <TextField
         label={order.claim ? 'Decision on the claim (shown to both)' : 'Note to renter and owner (optional)'}
-        maxLength={500}
         value={note}
         error={form.errorAt('note')}
         onChange={(event) => form.change({ note: event.target.value })}

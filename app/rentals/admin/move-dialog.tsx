@@ -186,7 +186,6 @@ function EndDialog({ order, onMove, onClose, to }: MoveDialogProps & { to: 'Reje
       </p>
       <TextField
         label="Note to renter and owner (optional)"
-        maxLength={500}
         value={form.draft.note}
         error={form.errorAt('note')}
         onChange={(event) => form.change({ note: event.target.value })}

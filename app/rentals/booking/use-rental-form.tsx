@@ -92,13 +92,7 @@ export function LongTextField({ label, value, error, onChange }: LongTextFieldPr
   return (
     <Field label={label} error={error}>
       {(wiring) => (
-        <TextArea
-          {...wiring}
-          rows={3}
-          maxLength={1000}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <TextArea {...wiring} rows={3} value={value} onChange={(event) => onChange(event.target.value)} />
       )}
     </Field>
   );

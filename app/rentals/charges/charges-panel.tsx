@@ -189,7 +189,6 @@ function WriteOffDialog(props: ChargesDialogProps) {
       </p>
       <TextField
         label="Reason (for staff)"
-        maxLength={500}
         value={form.draft.reason}
         error={form.errorAt('reason')}
         onChange={(event) => form.change({ reason: event.target.value })}

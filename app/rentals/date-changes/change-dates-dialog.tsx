@@ -57,7 +57,6 @@ export function ChangeDatesDialog({
         <TextField
           label="Reason"
           hint="Renter and owner read it"
-          maxLength={500}
           value={reason}
           error={form.errorAt('reason')}
           onChange={(event) => form.change({ reason: event.target.value })}

@@ -76,7 +76,6 @@ export function RejectOutfitDialog({ outfit, onReject, onClose }: RejectOutfitDi
           <TextArea
             {...wiring}
             rows={3}
-            maxLength={500}
             value={form.draft.reason}
             onChange={(event) => form.change({ reason: event.target.value })}
           />

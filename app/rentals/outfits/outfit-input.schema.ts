@@ -16,10 +16,10 @@ import { blackoutProblem } from '../rental-period.ts';
 /** What a person sends about an outfit (rules §3); the form and the server check the same. */
 
 export const MAX_OUTFIT_PICTURES = 5;
-export const MAX_OUTFIT_NAME_LENGTH = 120;
-export const MAX_OUTFIT_TEXT_LENGTH = 5_000;
+const MAX_OUTFIT_NAME_LENGTH = 120;
+const MAX_OUTFIT_TEXT_LENGTH = 5_000;
 /** for size, colour, brand and condition */
-export const MAX_OUTFIT_LINE_LENGTH = 60;
+const MAX_OUTFIT_LINE_LENGTH = 60;
 const MAX_BLACKOUTS = 50;
 
 /** Prices in rupees. */

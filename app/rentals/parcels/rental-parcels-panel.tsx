@@ -113,7 +113,6 @@ function MoveParcelDialog({
       </p>
       <TextField
         label={to === 'Delivery failed' ? 'Reason' : 'Remark (optional)'}
-        maxLength={500}
         value={form.draft.reason}
         error={form.errorAt('reason')}
         onChange={({ target }) => form.change({ reason: target.value })}

@@ -3,11 +3,6 @@ import { capitalise } from '#app/platform/text/capitalise.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field, Select, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { type TextName, textProps } from '#app/ui/forms/text-props.ts';
-import {
-  MAX_OUTFIT_LINE_LENGTH,
-  MAX_OUTFIT_NAME_LENGTH,
-  MAX_OUTFIT_TEXT_LENGTH,
-} from '../outfits/outfit-input.schema.ts';
 import { type OutfitDraft, suggestedDeposit } from './outfit-draft.ts';
 import styles from './outfit-form.module.css';
 import type { OutfitForm } from './use-outfit-form.ts';
@@ -39,7 +34,6 @@ export function AboutFields({ subcategories, ...form }: Fields & { subcategories
       <TextField
         label="Name"
         className={styles.fullWidth}
-        maxLength={MAX_OUTFIT_NAME_LENGTH}
         placeholder="Bottle green draped gown"
         {...fieldProps(form, 'name')}
       />
@@ -56,11 +50,7 @@ export function AboutFields({ subcategories, ...form }: Fields & { subcategories
         name="condition"
         choices={CONDITIONS.map((name) => ({ _id: name, name }))}
       />
-      <TextField
-        label="Brand or tailor (optional)"
-        maxLength={MAX_OUTFIT_LINE_LENGTH}
-        {...fieldProps(form, 'brand')}
-      />
+      <TextField label="Brand or tailor (optional)" {...fieldProps(form, 'brand')} />
     </div>
   );
 }
@@ -71,7 +61,6 @@ export function FitFields(form: Fields) {
       <TextField
         label="Size"
         list="outfit-sizes"
-        maxLength={MAX_OUTFIT_LINE_LENGTH}
         placeholder="M"
         autoComplete="off"
         {...fieldProps(form, 'size')}
@@ -83,7 +72,6 @@ export function FitFields(form: Fields) {
       </datalist>
       <TextField
         label="Colour"
-        maxLength={MAX_OUTFIT_LINE_LENGTH}
         placeholder="Bottle green"
         autoComplete="off"
         {...fieldProps(form, 'color')}
@@ -191,7 +179,7 @@ function LongField({ label, hint, form, name, rows = 5 }: NamedField & { hint: s
   const { error, ...control } = fieldProps(form, name);
   return (
     <Field label={label} hint={hint} error={error} className={styles.fullWidth}>
-      {(wiring) => <TextArea rows={rows} maxLength={MAX_OUTFIT_TEXT_LENGTH} {...wiring} {...control} />}
+      {(wiring) => <TextArea rows={rows} {...wiring} {...control} />}
     </Field>
   );
 }

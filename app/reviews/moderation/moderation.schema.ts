@@ -19,7 +19,7 @@ export const moderatedReviewSchema = recentReviewSchema
   .meta({ id: 'ModeratedReview' });
 export type ModeratedReview = z.infer<typeof moderatedReviewSchema>;
 
-export const LONGEST_REPLY = 2000;
+const LONGEST_REPLY = 2000;
 
 /** What is left out stays as it is; an empty reply deletes it. */
 export const moderationSchema = z.object(

@@ -4,7 +4,7 @@ import { Field, TextArea } from '#app/ui/forms/field.tsx';
 import { failureProblems } from '#app/ui/forms/form-failure.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
-import { LONGEST_REPLY, type ModeratedReview, moderationSchema } from './moderation.schema.ts';
+import { type ModeratedReview, moderationSchema } from './moderation.schema.ts';
 
 interface ReplyDialogProps {
   review: ModeratedReview;
@@ -45,7 +45,6 @@ export function ReplyDialog({ review, onSaved, onClose }: ReplyDialogProps) {
           <TextArea
             {...wiring}
             rows={4}
-            maxLength={LONGEST_REPLY}
             value={form.draft.reply}
             onChange={(event) => form.change({ reply: event.target.value })}
           />

@@ -9,13 +9,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { FormFailure, failureProblems } from '#app/ui/forms/form-failure.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
-import {
-  buyGiftCardSchema,
-  type GiftCard,
-  LONGEST_GIFT_MESSAGE,
-  MAX_GIFT_CARD,
-  MIN_GIFT_CARD,
-} from './gift-card.schema.ts';
+import { buyGiftCardSchema, type GiftCard, MAX_GIFT_CARD, MIN_GIFT_CARD } from './gift-card.schema.ts';
 import styles from './gift-card-form.module.css';
 import { GiftCardError, GiftCardPayment } from './gift-card-payment.ts';
 
@@ -92,7 +86,6 @@ export function GiftCardForm() {
           <TextArea
             {...wiring}
             rows={3}
-            maxLength={LONGEST_GIFT_MESSAGE}
             value={draft.message}
             onChange={(event) => change({ message: event.target.value })}
           />

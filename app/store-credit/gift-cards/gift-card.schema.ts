@@ -12,7 +12,7 @@ import { normaliseEmail } from '#app/platform/text/email-address.ts';
 /** In rupees; the most is the law's for prepaid gift vouchers (RBI, Master Directions on Prepaid Payment Instruments). */
 export const MIN_GIFT_CARD = 100;
 export const MAX_GIFT_CARD = 10_000;
-export const LONGEST_GIFT_MESSAGE = 300;
+const LONGEST_GIFT_MESSAGE = 300;
 const LONGEST_EMAIL = 254;
 const LONGEST_TYPED_CODE = 60;
 

@@ -89,3 +89,29 @@ test('cancelling a file picker inside does not close the dialog', async () => {
     .dispatchEvent(new Event('cancel', { bubbles: true }));
   expect(onClose).not.toHaveBeenCalled();
 });
+
+function Removed() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {isOpen && (
+        <Dialog open title="Filters" onClose={() => setOpen(false)}>
+          Nothing to choose.
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+test('the focus returns to what opened a dialog, also if the dialog is removed', async () => {
+  const screen = await render(<Removed />);
+  const button = screen.getByRole('button', { name: 'Open' });
+  await button.click();
+  await expect.element(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
+});

@@ -1,5 +1,5 @@
 import { X } from 'lucide';
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { classNames } from '../styles/class-names.ts';
 import styles from './dialog.module.css';
@@ -41,11 +41,12 @@ function Modal({
   const modal = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // Before the dialog is removed, because the browser gives the focus back only if it is closed.
+  useLayoutEffect(() => {
     const dialog = modal.current;
-    if (!dialog || dialog.open === open) return;
-    if (open) dialog.showModal();
-    else dialog.close();
+    if (!open || !dialog) return;
+    dialog.showModal();
+    return () => dialog.close();
   }, [open]);
 
   /** Escape only asks: the component that renders the dialog closes it, or asks before changes are lost. */
@@ -62,7 +63,7 @@ function Modal({
    */
   function reopen(close: SyntheticEvent): void {
     const dialog = modal.current;
-    if (close.target !== dialog || !open || dialog.open) return;
+    if (close.target !== dialog || !open || dialog.open || !dialog.isConnected) return;
     dialog.showModal();
     onClose();
   }

@@ -52,8 +52,10 @@ export function CheckoutForm({ checkout, cart, children }: CheckoutFormProps) {
   const { checkoutErrors, rentals, payment, storeCredit } = checkout;
   const summary = storeCredit.summary ?? cart.summary;
   const due = summary.amountDue ?? summary.total;
-  const waitsFor =
+  const isUnavailable = cart.items.every(({ available }) => available < 1);
+  const waitsForAddress =
     payment.method === 'card' && due > 0 && checkout.missing && `To pay by card, ${checkout.missing}.`;
+  const waitsFor = isUnavailable ? 'Nothing in your cart can be ordered.' : waitsForAddress;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     checkout.submit();

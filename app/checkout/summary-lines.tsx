@@ -37,8 +37,8 @@ function SummaryLine({ line, problem }: { line: CartLine; problem: string | null
         {problem && <p className={styles.problem}>{problem}</p>}
       </div>
       <span className="num">
-        {formatRupees(line.lineTotal)}
-        {product.isRental && <small>deposit</small>}
+        {line.available < 1 ? 'Not available' : formatRupees(line.lineTotal)}
+        {product.isRental && line.available > 0 && <small>deposit</small>}
       </span>
     </li>
   );

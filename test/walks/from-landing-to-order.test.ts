@@ -428,4 +428,23 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('main')).toContainText(product.name);
     await expect(page.getByText(gone.name)).toBeHidden();
   });
+
+  test('a cart with nothing but sold-out items leads to no order', async ({ page, request }) => {
+    const { products } = await (await request.get('/api/products?rental=0&limit=100')).json();
+    const gone = products.find(({ stock }: { stock: number }) => stock === 0);
+    const line = { product: gone, quantity: 1, size: gone.sizes[0], color: gone.colors[0] };
+    await page.addInitScript((lines) => localStorage.setItem('guest_cart', lines), JSON.stringify([line]));
+    await page.goto('/cart');
+    await settled(page);
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Nothing in your cart can be ordered.');
+    await expect(main.getByText('free shipping')).toBeHidden();
+    await expect(main.getByRole('link', { name: 'Proceed to Checkout' })).toBeHidden();
+    await page.goto('/checkout');
+    await settled(page);
+    for (const button of await main.getByRole('button', { name: 'Place Order' }).all())
+      await expect(button).toBeDisabled();
+    await expect(main.getByText('Nothing in your cart can be ordered.').first()).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+  });
 });

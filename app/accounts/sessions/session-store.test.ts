@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readText, writeText } from '#app/platform/browser/browser-storage.ts';
 import type { User } from '../accounts.schema.ts';
 import { currentSession, parseStoredSession, SESSION_MS, storedUserText } from './session-store.ts';
@@ -55,5 +55,16 @@ describe('the stored session', () => {
     writeText('user', storedUserText(asha, Date.now() + SESSION_MS));
     writeText('token', 't2');
     expect(currentSession()?.token).toBe('t2');
+  });
+
+  test('is also deleted if it expires while a page is open', () => {
+    vi.useFakeTimers({ now: NOW });
+    onTestFinished(() => void vi.useRealTimers());
+    writeText('user', storedUserText(asha, NOW + 1));
+    writeText('token', 't3');
+    expect(currentSession()?.token).toBe('t3');
+    vi.setSystemTime(NOW + 1);
+    expect(currentSession()).toBeNull();
+    expect([readText('token'), readText('user')]).toEqual([null, null]);
   });
 });

@@ -80,10 +80,11 @@ export function currentSession(): StoredSession | null {
   const userText = readText(USER_KEY);
   if (!cached || cached.token !== token || cached.userText !== userText) {
     cached = { token, userText, session: parseStoredSession(token, userText, Date.now()) ?? null };
-    // An expired session contains a name and addresses.
-    if (token && userText && !cached.session) clearSession({ quietly: true });
   }
-  return cached.session && cached.session.expiresAt > Date.now() ? cached.session : null;
+  if (cached.session && cached.session.expiresAt > Date.now()) return cached.session;
+  // An expired session contains a name and addresses.
+  if (token && userText) clearSession({ quietly: true });
+  return null;
 }
 
 export function subscribeToSession(listener: () => void): () => void {

@@ -115,7 +115,7 @@ export function PendingTasks({ stats }: { stats: Stats }) {
           />
         )}
       </ul>
-      <h3 className={styles.title}>Orders by status</h3>
+      <h3 className={styles.title}>Orders by status, including cancelled</h3>
       <ProportionBar
         segments={byStatus.map(({ status, orders }, index) => ({
           name: status,
@@ -163,7 +163,7 @@ export function BestSellers({ stats: { topProducts } }: { stats: Stats }) {
 
 export function TopCategories({ stats: { topCategories } }: { stats: Stats }) {
   return (
-    <Panel title="Top categories">
+    <Panel title="Top categories" aside={<span>After returns, without shipping</span>}>
       {topCategories.length === 0 && <Nothing>{NOTHING_SOLD}</Nothing>}
       <RankedList
         items={topCategories.map(({ _id, name, pieces, sales }) => ({

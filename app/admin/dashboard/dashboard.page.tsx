@@ -86,9 +86,12 @@ function StatTiles({ stats }: { stats: Stats }) {
   const before = days === 1 ? 'previous day' : `previous ${days} days`;
   return (
     <dl className={styles.tiles}>
-      <Tile name={`Sales, ${formatPeriod(period.from, period.to)}`} value={formatRupees(stats.sales)}>
+      <Tile
+        name={`Sales, ${formatPeriod(period.from, period.to)}`}
+        value={formatRupees(stats.sales)}
+        note={stats.saleRevenue !== stats.sales && `${formatRupees(stats.saleRevenue)} after returns`}
+      >
         <Change figure="sales" stats={stats} format={formatRupees} period={before} />
-        {stats.saleRevenue !== stats.sales && `, ${formatRupees(stats.saleRevenue)} after returns`}
       </Tile>
       <Tile name="Orders" value={String(stats.orders)}>
         <Change figure="orders" stats={stats} format={String} />
@@ -106,11 +109,20 @@ function StatTiles({ stats }: { stats: Stats }) {
   );
 }
 
-function Tile({ name, value, children }: { name: string; value: string; children: ReactNode }) {
+interface TileProps {
+  name: string;
+  value: string;
+  /** a line between the value and its comparison */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+function Tile({ name, value, note, children }: TileProps) {
   return (
     <div>
       <dt>{name}</dt>
       <dd className={styles.value}>{value}</dd>
+      {note && <dd>{note}</dd>}
       <dd>{children}</dd>
     </div>
   );

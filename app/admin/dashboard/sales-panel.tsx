@@ -91,27 +91,29 @@ interface DailyChartProps {
 }
 
 const HEIGHT = 270;
+/** In pixels, for text of the usual size. */
 const MARGIN = { left: 52, right: 10, top: 12, bottom: 26 };
-const LABEL_SPACING_PX = 110;
-const LABEL_WIDTH_PX = 44;
-const TOOLTIP = { width: 156, height: 44 };
+const LABEL_SPACING = 110;
+const LABEL_WIDTH = 44;
+const TOOLTIP = { width: 156, height: 44, padding: 10, lines: [18, 35] };
 
 /** One measure by day, with the previous period as a dashed line; details follow the pointer. */
 function DailyChart({ days, before, measure }: DailyChartProps) {
   const container = useRef<HTMLDivElement>(null);
-  const width = useElementWidth(container);
+  const size = useChartSize(container);
   return (
     <div ref={container} className={styles.container}>
-      {width > 0 && <Chart days={days} before={before} measure={measure} width={width} />}
+      {size && <Chart {...{ days, before, measure, size }} />}
     </div>
   );
 }
 
-function Chart({ days, before, measure, width }: DailyChartProps & { width: number }) {
+function Chart({ days, before, measure, size }: DailyChartProps & { size: ChartSize }) {
   const [hoveredIndex, setHoveredIndex] = useState<number>();
+  const { width, textScale } = size;
   const highest = Math.max(...[...days, ...before].map((day) => day[measure]));
   const lines = chartGridLines(highest, { isIntegerScale: measure === 'orders' });
-  const scale = scaleOf({ count: days.length, top: lines.at(-1) as number, width });
+  const scale = scaleOf({ count: days.length, top: lines.at(-1) as number, size });
   const handlePointerMove = (event: PointerEvent<SVGSVGElement>) =>
     setHoveredIndex(scale.indexAt(event.clientX - event.currentTarget.getBoundingClientRect().left));
   const [line, dashed] = [days, before].map((each) => scale.path(each.map((day) => day[measure])));
@@ -127,13 +129,13 @@ function Chart({ days, before, measure, width }: DailyChartProps & { width: numb
     >
       {lines.map((value) => (
         <g key={value}>
-          <path className={styles.grid} d={`M${MARGIN.left} ${scale.y(value)}H${width - MARGIN.right}`} />
-          <text x={MARGIN.left - 8} y={scale.y(value) + 4} textAnchor="end">
+          <path className={styles.grid} d={`M${scale.left} ${scale.y(value)}H${width - MARGIN.right}`} />
+          <text x={scale.left - 8} y={scale.y(value) + 4 * textScale} textAnchor="end">
             {measure === 'sales' ? formatCompactRupees(value) : value}
           </text>
         </g>
       ))}
-      <DayLabels days={days} scale={scale} width={width} />
+      <DayLabels {...{ days, scale, size }} />
       <path className={styles.area} d={`${line}V${scale.y(0)}H${scale.x(0)}Z`} />
       <path className={styles.before} d={dashed} />
       <path className={styles.line} d={line} />
@@ -142,7 +144,8 @@ function Chart({ days, before, measure, width }: DailyChartProps & { width: numb
           day={days[hoveredIndex]}
           x={scale.x(hoveredIndex)}
           y={scale.y(days[hoveredIndex][measure])}
-          width={width}
+          scale={scale}
+          size={size}
         />
       )}
     </svg>
@@ -152,45 +155,55 @@ function Chart({ days, before, measure, width }: DailyChartProps & { width: numb
 type Scale = ReturnType<typeof scaleOf>;
 
 /** Coordinates of days and values in the SVG. A single day is centred. */
-function scaleOf({ count, top, width }: { count: number; top: number; width: number }) {
-  const [plotWidth, plotHeight] = [width - MARGIN.left - MARGIN.right, HEIGHT - MARGIN.top - MARGIN.bottom];
-  const step = plotWidth / Math.max(1, count - 1);
-  const x = (index: number) => Math.round((MARGIN.left + index * step) * 10) / 10;
-  const y = (value: number) => Math.round((MARGIN.top + plotHeight * (1 - value / top)) * 10) / 10;
+function scaleOf({ count, top, size }: { count: number; top: number; size: ChartSize }) {
+  const { width, textScale } = size;
+  const [left, bottom] = [MARGIN.left * textScale, HEIGHT - MARGIN.bottom * textScale];
+  const step = (width - left - MARGIN.right) / Math.max(1, count - 1);
+  const x = (index: number) => Math.round((left + index * step) * 10) / 10;
+  const y = (value: number) => Math.round((MARGIN.top + (bottom - MARGIN.top) * (1 - value / top)) * 10) / 10;
   const path = (values: readonly number[]) =>
     `M${values.map((value, index) => `${x(index)} ${y(value)}`).join('L')}${count === 1 ? `H${width - MARGIN.right}` : ''}`;
-  const indexAt = (pixels: number) =>
-    Math.min(count - 1, Math.max(0, Math.round((pixels - MARGIN.left) / step)));
-  return { x, y, path, indexAt };
+  const indexAt = (pixels: number) => Math.min(count - 1, Math.max(0, Math.round((pixels - left) / step)));
+  return { left, bottom, x, y, path, indexAt };
 }
 
-function DayLabels({ days, scale, width }: { days: readonly Day[]; scale: Scale; width: number }) {
-  return labelIndexes(days.length, width / LABEL_SPACING_PX).map((index) => (
-    <text key={index} x={scale.x(index)} y={HEIGHT - 6} textAnchor={anchorAt(scale.x(index), width)}>
+function DayLabels({ days, scale, size }: { days: readonly Day[]; scale: Scale; size: ChartSize }) {
+  const { width, textScale } = size;
+  // A centred label would be cut off at either end of the chart.
+  const anchorAt = (x: number) => {
+    if (x <= scale.left) return 'start';
+    return x > width - (LABEL_WIDTH * textScale) / 2 ? 'end' : 'middle';
+  };
+  return labelIndexes(days.length, width / (LABEL_SPACING * textScale)).map((index) => (
+    <text key={index} x={scale.x(index)} y={HEIGHT - 6} textAnchor={anchorAt(scale.x(index))}>
       {formatDay(days[index]?.date ?? '')}
     </text>
   ));
 }
 
-/** A centred label would be cut off at either end of the chart. */
-function anchorAt(x: number, width: number): 'start' | 'middle' | 'end' {
-  if (x <= MARGIN.left) return 'start';
-  return x > width - LABEL_WIDTH_PX / 2 ? 'end' : 'middle';
+interface TooltipProps {
+  day: Day;
+  x: number;
+  y: number;
+  scale: Scale;
+  size: ChartSize;
 }
 
 /** Details of the day under the pointer. */
-function DayTooltip({ day, x, y, width }: { day: Day; x: number; y: number; width: number }) {
-  const preferredLeft = x + TOOLTIP.width + 12 > width ? x - TOOLTIP.width - 10 : x + 10;
-  const left = Math.min(Math.max(preferredLeft, 0), width - TOOLTIP.width);
+function DayTooltip({ day, x, y, scale, size: { width, textScale } }: TooltipProps) {
+  const [ownWidth, ownHeight] = [TOOLTIP.width * textScale, TOOLTIP.height * textScale];
+  const preferredLeft = x + ownWidth + 12 > width ? x - ownWidth - 10 : x + 10;
+  const left = Math.min(Math.max(preferredLeft, 0), width - ownWidth);
+  const [first, second] = TOOLTIP.lines.map((line) => MARGIN.top + line * textScale);
   return (
     <g className={styles.tooltip}>
-      <path d={`M${x} ${MARGIN.top}V${HEIGHT - MARGIN.bottom}`} />
+      <path d={`M${x} ${MARGIN.top}V${scale.bottom}`} />
       <circle cx={x} cy={y} r={5} />
-      <rect x={left} y={MARGIN.top} {...TOOLTIP} rx={2} />
-      <text x={left + 10} y={MARGIN.top + 18}>
+      <rect x={left} y={MARGIN.top} width={ownWidth} height={ownHeight} rx={2} />
+      <text x={left + TOOLTIP.padding} y={first}>
         {weekday(day.date)} {formatDay(day.date)}
       </text>
-      <text x={left + 10} y={MARGIN.top + 35} className={styles.figures}>
+      <text x={left + TOOLTIP.padding} y={second} className={styles.figures}>
         {formatRupees(day.sales)}, {day.orders === 1 ? '1 order' : `${day.orders} orders`}
       </text>
     </g>
@@ -202,8 +215,15 @@ function formatDay(date: string): string {
   return formatPeriod(date, date).split(' ').slice(0, 2).join(' ');
 }
 
-/** The rendered width of an element in pixels; 0 until it is measured. */
-function useElementWidth(element: RefObject<HTMLElement | null>): number {
+interface ChartSize {
+  /** in pixels */
+  width: number;
+  /** 2 for a browser with text of twice the usual size */
+  textScale: number;
+}
+
+/** The room for a chart; undefined until it is measured. */
+function useChartSize(element: RefObject<HTMLElement | null>): ChartSize | undefined {
   const [width, setWidth] = useState(0);
   useEffect(() => {
     if (!element.current) return;
@@ -211,5 +231,10 @@ function useElementWidth(element: RefObject<HTMLElement | null>): number {
     watching.observe(element.current);
     return () => watching.disconnect();
   }, [element]);
-  return width;
+  if (width === 0) return undefined;
+  const { fontSize } = getComputedStyle(document.documentElement);
+  return { width, textScale: Number.parseFloat(fontSize) / USUAL_FONT_SIZE };
 }
+
+/** In pixels. */
+const USUAL_FONT_SIZE = 16;

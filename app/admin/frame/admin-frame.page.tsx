@@ -118,7 +118,13 @@ function MobileHeader({ overlays, counts }: { overlays: AdminOverlays; counts: P
   const [isOpen, setOpen] = useState(false);
   return (
     <header className={styles.head}>
-      <IconButton label="Menu" icon={Menu} aria-expanded={isOpen} onClick={() => setOpen(true)} />
+      <IconButton
+        label="Menu"
+        icon={Menu}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      />
       <Logo />
       <IconButton label="Go to" icon={Search} onClick={overlays.openPalette} className={styles.goTo} />
       <Drawer open={isOpen} onClose={() => setOpen(false)} title="Admin" from="left">

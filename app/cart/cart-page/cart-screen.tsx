@@ -13,7 +13,7 @@ import { type CartView, useCart } from '../state/cart-provider.tsx';
 import styles from './cart.module.css';
 import { CartRow } from './cart-row.tsx';
 import { CartSummaryPanel, RemoveAndContinue } from './cart-summary.tsx';
-import { canContinueWithoutSome } from './drop-unavailable.ts';
+import { canContinueWithoutSome, hasOrderable } from './drop-unavailable.ts';
 import { changeDates } from './other-dates.tsx';
 
 /** The cart's lines and totals. */
@@ -72,7 +72,7 @@ function FilledCart({ cart }: { cart: CartView }) {
 }
 
 function CartBar({ cart }: { cart: CartView }) {
-  if (!cart.summary) return null;
+  if (!cart.summary || !hasOrderable(cart)) return null;
   // The total leaves out what is not available.
   const counted = cart.items.filter((line) => line.available > 0);
   const count = counted.reduce((sum, line) => sum + line.quantity, 0);

@@ -10,7 +10,7 @@ import type { CartView } from '../state/cart-provider.tsx';
 import styles from './cart-summary.module.css';
 import { CartTotals, sumRentals } from './cart-totals.tsx';
 import { CouponBox } from './coupon-box.tsx';
-import { canContinueWithoutSome, dropUnavailable } from './drop-unavailable.ts';
+import { dropUnavailable, hasOrderable } from './drop-unavailable.ts';
 
 /** Loaded for shoppers whose PIN code is known. */
 const CartDelivery = lazy(async () => ({
@@ -19,6 +19,7 @@ const CartDelivery = lazy(async () => ({
 
 export function CartSummaryPanel({ cart }: { cart: CartView }) {
   const hasProblem = cart.items.some((line) => line.problem);
+  const canOrder = hasOrderable(cart);
   // The cart says when it arrives there.
   useAddressPin(() => void cart.refresh());
   return (
@@ -26,7 +27,7 @@ export function CartSummaryPanel({ cart }: { cart: CartView }) {
       <h2 id="order-summary">Order Summary</h2>
       {cart.summary ? (
         <>
-          {hasFreeShipping(cart) && <FreeShipping summary={cart.summary} />}
+          {canOrder && hasFreeShipping(cart) && <FreeShipping summary={cart.summary} />}
           <CouponBox cart={cart} />
           <CartTotals
             summary={cart.summary}
@@ -42,30 +43,35 @@ export function CartSummaryPanel({ cart }: { cart: CartView }) {
         <FailedNotice message="Network error while fetching cart" onRetry={cart.refresh} />
       )}
       {hasProblem && <UnavailableItems cart={cart} />}
-      {/* Only that page's security policy allows the payment hosts, so it is loaded as a document (rules §5). */}
-      <ButtonLink to="/checkout" reloadDocument full className={styles.proceed}>
-        Proceed to Checkout
-      </ButtonLink>
+      {canOrder && (
+        // Only that page's security policy allows the payment hosts, so it is loaded as a document (rules §5).
+        <ButtonLink
+          to="/checkout"
+          reloadDocument
+          full
+          look={hasProblem ? 'second' : 'madder'}
+          className={styles.proceed}
+        >
+          Proceed to Checkout
+        </ButtonLink>
+      )}
     </aside>
   );
 }
 
 /** The way on when some lines cannot be ordered. */
 function UnavailableItems({ cart }: { cart: CartView }) {
+  if (!hasOrderable(cart))
+    return <Notice tone="warn">Nothing in your cart can be ordered. See the notes next to the items.</Notice>;
   return (
     <>
       <Notice tone="warn">Some items cannot be ordered. See the notes next to them.</Notice>
-      {canContinueWithoutSome(cart) && (
-        <RemoveAndContinue cart={cart} full look="second" className={styles.dropAndGo} />
-      )}
+      <RemoveAndContinue cart={cart} full className={styles.dropAndGo} />
     </>
   );
 }
 
-type RemoveAndContinueProps = { cart: CartView } & Pick<
-  ComponentProps<typeof Button>,
-  'full' | 'look' | 'className'
->;
+type RemoveAndContinueProps = { cart: CartView } & Pick<ComponentProps<typeof Button>, 'full' | 'className'>;
 
 export function RemoveAndContinue({ cart, ...button }: RemoveAndContinueProps) {
   const [isLeaving, setLeaving] = useState(false);

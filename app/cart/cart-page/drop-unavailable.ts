@@ -4,12 +4,14 @@ import type { CartView } from '../state/cart-provider.tsx';
 /** Whether fewer than wanted can be ordered; an outfit is there on its dates or not at all. */
 const isReducible = ({ product, available }: CartLine) => !product.isRental && available > 0;
 
+/** Whether some of the items can be ordered, if not all. */
+export function hasOrderable({ items }: Pick<CartView, 'items'>): boolean {
+  return items.some((line) => line.problem === null || isReducible(line));
+}
+
 /** Whether some items cannot be ordered, and others can. */
-export function canContinueWithoutSome({ items }: CartView): boolean {
-  return (
-    items.some(({ problem }) => problem !== null) &&
-    items.some((line) => line.problem === null || isReducible(line))
-  );
+export function canContinueWithoutSome(cart: CartView): boolean {
+  return cart.items.some(({ problem }) => problem !== null) && hasOrderable(cart);
 }
 
 /** Removes what cannot be ordered and reduces the rest to what is left. Returns whether it succeeded. */

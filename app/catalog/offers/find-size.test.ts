@@ -43,6 +43,12 @@ test('a body larger than the largest size has none', () => {
   });
 });
 
+test('inches that must be centimetres are asked about', () => {
+  expect(findSize(product, { unit: 'in', bust: 92 })?.why).toBe(
+    'The largest size, XL, has a bust of 40 in. Yours is 92 in. Did you measure in cm?',
+  );
+});
+
 test('a body much smaller than the smallest size has none', () => {
   expect(findSize(product, { unit: 'in', bust: 20 })).toEqual({
     size: undefined,

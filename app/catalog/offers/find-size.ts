@@ -86,6 +86,9 @@ export function findSize(product: SizedProduct, body: Body): SizeAdvice | undefi
   };
 }
 
+/** Who enters more has measured in centimetres. */
+const LONGEST_IN_INCHES = 60;
+
 /** Clothes that are two sizes too large. */
 const MOST_EASE: Record<LengthUnit, number> = { in: 4, cm: 10 };
 
@@ -99,7 +102,9 @@ interface Refusal {
 function refuseSize(nearest: string, { measure, limit, body }: Refusal): SizeAdvice {
   return {
     size: undefined,
-    why: `The ${nearest}, has a ${measure} of ${limit} ${body.unit}. Yours is ${body[measure]} ${body.unit}.`,
+    why: `The ${nearest}, has a ${measure} of ${limit} ${body.unit}. Yours is ${body[measure]} ${body.unit}.${
+      body.unit === 'in' && Number(body[measure]) > LONGEST_IN_INCHES ? ' Did you measure in cm?' : ''
+    }`,
   };
 }
 

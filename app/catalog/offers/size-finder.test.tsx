@@ -17,10 +17,10 @@ test('a product with a chest asks for it, also after sizes of other labels were 
       onChoose={onChoose}
     />,
   );
-  await expect.element(page.getByLabelText('bust')).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Bust')).not.toBeInTheDocument();
   await expect.element(page.getByText('What I wear elsewhere')).not.toBeInTheDocument();
   await page.getByLabelText('Unit').selectOptions('cm');
-  await page.getByLabelText('chest').fill('97');
+  await page.getByLabelText('Chest').fill('97');
   await expect.element(page.getByText('Your chest 97 cm fits M (97 cm).')).toBeVisible();
   await page.getByRole('button', { name: 'Choose M' }).click();
   expect(onChoose).toHaveBeenCalledWith('M');
@@ -31,8 +31,8 @@ test('a bust that was stored before chests were asked for still counts', async (
   await render(
     <SizeFinder product={{ _id: '2', sizes, measurements: {}, categoryName: 'Women' }} onChoose={vi.fn()} />,
   );
-  await expect.element(page.getByLabelText('bust')).toHaveValue(36);
-  await expect.element(page.getByLabelText('chest')).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Bust')).toHaveValue(36);
+  await expect.element(page.getByLabelText('Chest')).not.toBeInTheDocument();
   await expect.element(page.getByText('Your bust 36 in fits M (36 in).')).toBeVisible();
 });
 
@@ -42,14 +42,14 @@ test('men, women and children have answers of their own', async () => {
   const children = { '6-7Y': { chest: 62 }, '8-9Y': { chest: 67 } };
   const ofChild = { _id: '3', sizes: Object.keys(children), measurements: children, categoryName: 'Kids' };
   const { unmount } = await render(<SizeFinder product={ofChild} onChoose={vi.fn()} />);
-  await expect.element(page.getByLabelText('chest')).toHaveValue(null);
+  await expect.element(page.getByLabelText('Chest')).toHaveValue(null);
   await expect.element(page.getByText('No size fits')).not.toBeInTheDocument();
-  await page.getByLabelText('chest').fill('24');
+  await page.getByLabelText('Chest').fill('24');
   await unmount();
   await render(
     <SizeFinder product={{ _id: '4', sizes, measurements: chest, categoryName: 'Men' }} onChoose={vi.fn()} />,
   );
-  await expect.element(page.getByLabelText('chest')).toHaveValue(40);
+  await expect.element(page.getByLabelText('Chest')).toHaveValue(40);
 });
 
 test('a chest that was stored for everybody is not a woman’s', async () => {
@@ -57,5 +57,5 @@ test('a chest that was stored for everybody is not a woman’s', async () => {
   await render(
     <SizeFinder product={{ _id: '5', sizes, measurements: {}, categoryName: 'Women' }} onChoose={vi.fn()} />,
   );
-  await expect.element(page.getByLabelText('waist')).toHaveValue(null);
+  await expect.element(page.getByLabelText('Waist')).toHaveValue(null);
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { parseJson, readText, removeText, writeText } from '#app/platform/browser/browser-storage.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import { capitalise } from '#app/platform/text/capitalise.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
 import {
@@ -130,8 +131,9 @@ function BodyFields({ measures, answers, change }: FieldsProps & { measures: Bod
           inputMode="decimal"
           min={1}
           step="any"
-          label={measure}
+          label={capitalise(measure)}
           value={answers[measure]}
+          error={answers[measure] && !parseMeasure(answers[measure]) ? 'Enter a number above 0.' : undefined}
           onChange={({ target }) => change({ [measure]: target.value })}
         />
       ))}

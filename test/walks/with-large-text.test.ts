@@ -34,6 +34,20 @@ test('on a phone with text of twice the size, the names of facts and sums do not
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
+test('on a phone with text of twice the size, the dashboard breaks no word and cuts no label of its chart', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'admin@vastra.test');
+  await page.goto('/admin/home');
+  const chart = page.getByRole('img', { name: /^Sales by day/ });
+  await expect(chart.locator('text').first()).toBeVisible();
+  expect(await page.getByRole('main').locator('li a, h2').evaluateAll(brokenWords)).toEqual([]);
+  const left = (await chart.boundingBox())?.x ?? 0;
+  for (const label of await chart.locator('text').all())
+    expect((await label.boundingBox())?.x).toBeGreaterThanOrEqual(left);
+});
+
 /** The words that are on more than one line. Runs in the page. */
 function brokenWords(elements: Element[]): string[] {
   return elements.flatMap((element) =>

@@ -222,7 +222,7 @@ interface ChartSize {
   textScale: number;
 }
 
-/** The room for a chart; undefined until it is measured. */
+/** The size of the chart in `element`; undefined until it is measured. */
 function useChartSize(element: RefObject<HTMLElement | null>): ChartSize | undefined {
   const [width, setWidth] = useState(0);
   useEffect(() => {

@@ -121,6 +121,7 @@ test('clothes for men and children have no size of the women’s chart, also wit
     'children',
     'children',
   ]);
+  expect(findWearer({ ...inCategory('Festive'), sizes: ['6-7Y', '0-3M'] })).toBe('children');
   expect(findWearer({ ...inCategory('Rental'), sizes: ['M'], measurements: { M: { chest: 97 } } })).toBe(
     'men',
   );

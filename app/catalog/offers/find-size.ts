@@ -37,9 +37,9 @@ export type Wearer = 'women' | 'men' | 'children';
 
 /** By the category; sizes by age, such as 6-7Y, are children's in any. */
 export function findWearer(product: Measured): Wearer {
-  if (!isForMenOrChildren(product)) return 'women';
   const isByAge = product.sizes.some((size) => /\d[YM]$/i.test(size));
-  return isByAge || /\b(kids|boys|girls|children)\b/i.test(product.categoryName) ? 'children' : 'men';
+  if (isByAge || /\b(kids|boys|girls|children)\b/i.test(product.categoryName)) return 'children';
+  return isForMenOrChildren(product) ? 'men' : 'women';
 }
 
 export interface SizeAdvice {

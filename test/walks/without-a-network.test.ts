@@ -94,6 +94,25 @@ base.describe('when the network is gone', () => {
   });
 });
 
+base(
+  'the browser shows a failure that comes before what shows messages is loaded',
+  async ({ page, context, request }) => {
+    const [product] = (await (await request.get('/api/products?limit=1&rental=0')).json()).products;
+    await page.goto(`/product/${product._id}`);
+    await settled(page);
+    await context.setOffline(true);
+    const messages: string[] = [];
+    page.on('dialog', async (dialog) => {
+      messages.push(dialog.message());
+      await dialog.dismiss();
+    });
+    const addToCart = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first();
+    await addToCart.click();
+    await expect.poll(() => messages).toEqual(['Failed to add item to cart']);
+    await expect(addToCart).not.toHaveAttribute('aria-busy');
+  },
+);
+
 test('a device is told how to install the shop, and finds all icons', async ({ page, request }) => {
   await page.goto('/offline');
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');

@@ -67,7 +67,8 @@ async function loadPending(db: Database, actor: Actor) {
     pending: {
       ...{ rentalListings: listings, rentalRequests: requests, paymentAlerts },
       ...{ complaints: complaints.open, overdueComplaints: complaints.overdue },
-      ...{ rentalsToDispatch: waiting.toDispatch, rentalsDueToday: waiting.dueToday },
+      ...{ rentalsToDispatch: waiting.toDispatch, unsentRentals: waiting.unsent },
+      rentalsDueToday: waiting.dueToday,
       ...{ overdueRentals: waiting.overdue, returnedRentals: waiting.returned },
       ...{ overdueDeposits: waiting.overdueDeposits, expiringDeposits: waiting.expiringDeposits },
       ...{ refunds, cashRefunds, exchanges, overdueExchanges },

@@ -122,6 +122,7 @@ test('a new shop has zeros for each of the last 30 days', async () => {
     pending: {
       rentalListings: 0,
       rentalRequests: 0,
+      ...{ rentalsToDispatch: 0, unsentRentals: 0, overdueRentals: 0, returnedRentals: 0 },
       returns: 0,
       ...{ overdueDeposits: 0, expiringDeposits: 0, refunds: 0, cashRefunds: 0, overdueComplaints: 0 },
       ...{ exchanges: 0, overdueExchanges: 0 },

@@ -44,6 +44,7 @@ const OUTFIT_NOTICES: Record<OutfitFilter, string> = {
   'to dispatch': `These approved rentals leave within ${DISPATCH_NOTICE_DAYS} days, or should have left.`,
   'due today': 'These outfits are with the renter, and today is the last day to send them back.',
   overdue: 'These outfits are still with the renter after their last day.',
+  'not sent': 'These approved rentals have begun, and their outfits were not sent.',
 };
 
 const CHARGE_NOTICES: Record<ChargeFilter, string> = {

@@ -89,12 +89,17 @@ function RentalRow({
       </td>
       <td className={styles.lines}>
         <span>{formatPeriod(rentalPeriod.startDate, rentalPeriod.endDate)}</span>
-        {order.status === 'Dispatched' && order.returnReportedAt && (
-          <Badge tone="indigo">Back with the owner</Badge>
-        )}
-        {order.status === 'Dispatched' && !order.returnReportedAt && order.lateDays > 0 && (
-          <Badge tone="madder">Overdue by {countDays(order.lateDays)}</Badge>
-        )}
+        <div className={styles.badges}>
+          {order.unsent && (
+            <Badge tone="madder">Not sent, first day was {formatDay(rentalPeriod.startDate)}</Badge>
+          )}
+          {order.status === 'Dispatched' && order.returnReportedAt && (
+            <Badge tone="indigo">Back with the owner</Badge>
+          )}
+          {order.status === 'Dispatched' && !order.returnReportedAt && order.lateDays > 0 && (
+            <Badge tone="madder">Overdue by {countDays(order.lateDays)}</Badge>
+          )}
+        </div>
       </td>
       <td className={styles.figure}>
         {formatRupees(order.total)}

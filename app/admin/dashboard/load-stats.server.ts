@@ -96,7 +96,11 @@ export async function loadPendingCounts(db: Database, actor: Actor): Promise<Pen
       overdueExchanges: orders?.overdueExchanges,
     }),
     ...(isFinance && { cashRefunds: orders?.cashRefunds, paymentAlerts }),
-    ...(rentals && { rentalListings: rentals.listings, rentalRequests: rentals.requests }),
+    ...(rentals && {
+      ...{ rentalListings: rentals.listings, rentalRequests: rentals.requests },
+      ...{ rentalsToDispatch: rentals.toDispatch, overdueRentals: rentals.overdue },
+      returnedRentals: rentals.returned,
+    }),
     ...(complaints && { complaints: complaints.open }),
   };
 }

@@ -75,6 +75,9 @@ export const pendingCountsSchema = statsSchema.shape.pending
     complaints: true,
     rentalListings: true,
     rentalRequests: true,
+    rentalsToDispatch: true,
+    overdueRentals: true,
+    returnedRentals: true,
     paymentAlerts: true,
   })
   .partial()

@@ -181,8 +181,16 @@ function useRentalMoves(replace: Replace) {
 }
 
 function withRental(list: RentalOrders, changed: RentalOrder): RentalOrders {
-  const orders = list.rentalOrders.map((order) => (order._id === changed._id ? changed : order));
+  const orders = list.rentalOrders.map((order) => {
+    if (order._id === changed._id) return changed;
+    return isBackFrom(order, changed) ? { ...order, stillOut: null } : order;
+  });
   return { ...list, rentalOrders: orders };
+}
+
+/** Whether the outfit that a rental waits for is back with this change. */
+function isBackFrom({ stillOut }: RentalOrder, changed: RentalOrder): boolean {
+  return stillOut?.number === changed.number && changed.status !== 'Dispatched';
 }
 
 interface RentalDrawerProps {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Claim, Handover, RentalOrder } from './rental.schema.ts';
 import {
+  addressNeed,
   canAnswerClaim,
   canClaim,
   canReportReturn,
@@ -9,6 +10,7 @@ import {
   formatDepositStatus,
   formatRentalState,
   handsOver,
+  isUrgent,
   lastNote,
   listOpenHandovers,
 } from './rental-labels.ts';
@@ -28,7 +30,7 @@ const order: RentalOrder = {
   ...{ createdAt: '2026-11-21T05:10:00Z', answerBy: '2026-11-23T05:10:00Z' },
   sendBackBy: '2026-12-14',
   ...{ sentBackOn: null, returnReportedAt: null, returnedOn: null, lateDays: 0, lateCharge: 0 },
-  ...{ moves: [], timeline: [], handovers: [], parcels: [] },
+  ...{ unsent: null, stillOut: null, moves: [], timeline: [], handovers: [], parcels: [] },
   ...{ canChangeDates: false, dateChanges: [] },
   ...{ claim: null, claimBy: null, deductions: [], charges: null, ratings: [], canRate: false },
 };
@@ -52,11 +54,13 @@ test('each status has a text for each side', () => {
     'Overdue by 1 day. Please return it now: the late fee is up to ₹2,175 so far. Days on the way do not count.',
   );
   expect(formatRentalState(overdue, 'owner')).toBe('Overdue by 1 day: it was due on 14 Dec 2026.');
+  expect([overdue, of({ status: 'Dispatched' }), approved].map(isUrgent)).toEqual([true, false, false]);
   const back = (status: RentalOrder['parcels'][number]['status']) =>
     of({ status: 'Dispatched', lateDays: 1, parcels: [{ leg: 'back', status }] as RentalOrder['parcels'] });
   expect(formatRentalState(back('Ready'), 'owner')).toContain('Overdue by 1 day');
   expect(formatRentalState(back('In transit'), 'renter')).toBe('On its way back to Meera, 1 day late.');
   expect(formatRentalState(back('Delivered'), 'owner')).toBe('Delivered to you, 1 day late.');
+  expect([back('Ready'), back('In transit')].map(isUrgent)).toEqual([true, false]);
   const reported = of({ ...overdue, returnReportedAt: '2026-12-13T05:10:00Z' });
   expect(formatRentalState(reported, 'renter')).toBe('Back with Meera since 13 Dec 2026, 1 day late.');
   expect(formatRentalState(reported, 'owner')).toBe(
@@ -65,6 +69,33 @@ test('each status has a text for each side', () => {
   const late = of({ status: 'Returned', returnedOn: '2026-12-14', lateDays: 2 });
   expect(formatRentalState(late, 'owner')).toBe('Returned on 14 Dec 2026, 2 days late.');
   expect(formatRentalState(of({ status: 'Rejected' }), 'owner')).toBeUndefined();
+});
+
+test('both sides read that an outfit was not sent, in place of the fee to pay', () => {
+  const unsent = (state: 'late' | 'over') => of({ status: 'Approved', feeStatus: 'due', unsent: state });
+  const say = (state: 'late' | 'over') =>
+    (['renter', 'owner'] as const).map((side) => formatRentalState(unsent(state), side));
+  expect(say('late')).toEqual([
+    'The outfit was not sent by the first day, 10 Dec 2026. Contact us if you no longer need it.',
+    'The outfit was not sent by the first day, 10 Dec 2026. Contact us if you cannot hand it over.',
+  ]);
+  expect(say('over')).toEqual([
+    'The outfit was not sent for these dates. Contact us to cancel the rental; what you paid is refunded.',
+    'The outfit was not sent for these dates, so the rental can only be cancelled.',
+  ]);
+  expect(formatRentalState({ ...unsent('over'), depositStatus: 'none' }, 'renter')).toBe(
+    'The outfit was not sent for these dates. Contact us to cancel the rental.',
+  );
+  expect(isUrgent(unsent('late'))).toBe(true);
+});
+
+test('an owner without an address reads what it is needed for', () => {
+  const need = (part: Partial<RentalOrder>) => addressNeed(of({ needsAddress: true, ...part }));
+  expect(need({ status: 'Approved' })).toBe('A courier picks the outfit up at your address.');
+  expect(need({ status: 'Approved', unsent: 'over' })).toBeUndefined();
+  expect(need({ status: 'Dispatched' })).toBe('The outfit is sent back to your address.');
+  expect(need({ status: 'Dispatched', returnReportedAt: '2026-12-13T05:10:00Z' })).toBeUndefined();
+  expect(need({ needsAddress: false })).toBeUndefined();
 });
 
 test.each([

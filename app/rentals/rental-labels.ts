@@ -102,7 +102,7 @@ export function formatRentalState(order: RentalOrder, side: Side): string | unde
         ? `Please answer by ${formatDay(order.answerBy)}, ${formatTime(order.answerBy)}.`
         : `${firstName(order.owner.name)} will answer by ${formatDay(order.answerBy)}, ${formatTime(order.answerBy)}.`;
     case 'Approved':
-      return formatFeeState(order, side);
+      return order.unsent ? formatUnsent(order, side) : formatFeeState(order, side);
     case 'Dispatched':
       if (order.returnReportedAt) return formatReported(order, side);
       if (findSentParcel(order, 'back')) return formatWayBack(order, side);
@@ -117,9 +117,43 @@ export function formatRentalState(order: RentalOrder, side: Side): string | unde
   }
 }
 
+function formatUnsent(order: RentalOrder, side: Side): string {
+  const { unsent, rentalPeriod } = order;
+  if (unsent === 'over') {
+    if (side === 'owner')
+      return 'The outfit was not sent for these dates, so the rental can only be cancelled.';
+    const refund = order.feeStatus === 'paid' || order.depositStatus === 'held';
+    return `The outfit was not sent for these dates. Contact us to cancel the rental${refund ? '; what you paid is refunded' : ''}.`;
+  }
+  const late = `The outfit was not sent by the first day, ${formatDay(rentalPeriod.startDate)}.`;
+  return side === 'renter'
+    ? `${late} Contact us if you no longer need it.`
+    : `${late} Contact us if you cannot hand it over.`;
+}
+
 function formatFeeState({ feeStatus }: RentalOrder, side: Side): string {
   if (feeStatus === 'paid') return 'The rental fee is paid.';
   return side === 'renter' ? 'Rental fee due: pay now or at hand-over.' : 'The rental fee is not paid yet.';
+}
+
+/** Whether the status says that something is late: the outfit is overdue with its renter, or was not sent. */
+export function isUrgent(order: RentalOrder): boolean {
+  const { status, unsent, lateDays, returnReportedAt } = order;
+  if (unsent) return true;
+  return status === 'Dispatched' && lateDays > 0 && !returnReportedAt && !findSentParcel(order, 'back');
+}
+
+/** What couriers need the owner's address for, while none is saved. */
+export function addressNeed({
+  needsAddress,
+  status,
+  unsent,
+  returnReportedAt,
+}: RentalOrder): string | undefined {
+  if (!needsAddress || unsent === 'over' || returnReportedAt) return undefined;
+  return status === 'Dispatched'
+    ? 'The outfit is sent back to your address.'
+    : 'A courier picks the outfit up at your address.';
 }
 
 /** The parcel of a way that a courier has, or has delivered. */

@@ -123,9 +123,9 @@ export const DISPATCH_NOTICE_DAYS = 2;
 
 /**
  * to dispatch: approved, and leaves soon or should have left; due today: with the renter on the last day to send it back;
- * overdue: with the renter after it
+ * overdue: with the renter after it; not sent: approved, and not handed over by its first day
  */
-export const OUTFIT_FILTERS = ['to dispatch', 'due today', 'overdue'] as const;
+export const OUTFIT_FILTERS = ['to dispatch', 'due today', 'overdue', 'not sent'] as const;
 export type OutfitFilter = (typeof OUTFIT_FILTERS)[number];
 
 /** due: the renter still has to pay charges; for owner: paid, and to be transferred to the owner */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { paginationSchema, rupeesSchema } from '#app/platform/http/api/response.schema.ts';
 import { DEPOSIT_STRATEGIES, SHOP_ROLES } from '#app/settings/shop-terms.ts';
 import { deductionSchema, rentalChargesSchema } from './charges/charges.schema.ts';
+import { dispatchShape } from './dispatch/dispatch.schema.ts';
 import { parcelAddressSchema, rentalParcelSchema } from './parcels/rental-parcel.schema.ts';
 import { RENTAL_STATUSES } from './rental-status.ts';
 
@@ -112,6 +113,7 @@ export const rentalOrderSchema = z
     lateDays: z.number().int(),
     /** suggested deduction for late days */
     lateCharge: rupeesSchema,
+    ...dispatchShape,
     /** statuses to which the caller can move it */
     moves: z.array(status),
     timeline: z.array(

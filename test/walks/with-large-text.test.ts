@@ -1,5 +1,7 @@
+import type { RentalOrder } from '#app/rentals/rental.schema.ts';
 import { CHROMIUM } from '../chromium.ts';
-import { signIn } from './people.ts';
+import { carrySession, newPerson, signIn } from './people.ts';
+import { freeOutfit } from './three-sides.ts';
 import { expect, test } from './visit.ts';
 
 /** As set in the browser by people who see badly; a page's own style for `html` would not change its breakpoints. */
@@ -47,6 +49,55 @@ test('on a phone with text of twice the size, the dashboard breaks no word and c
   for (const label of await chart.locator('text').all())
     expect((await label.boundingBox())?.x).toBeGreaterThanOrEqual(left);
 });
+
+test('on a phone with text of twice the size, rentals fit with their sums and badges', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const renter = await newPerson(request);
+  const headers = { authorization: `Bearer ${renter.token}` };
+  const { outfit, period } = await freeOutfit(request, 0);
+  const path = `/api/products/rentals/${outfit._id}/orders`;
+  const asked = await request.post(path, { headers, data: period });
+  const { rentalOrder }: { rentalOrder: RentalOrder } = await asked.json();
+  await signIn(page, 'admin@vastra.test');
+  const renterPage = await (await browser.newContext()).newPage();
+  await carrySession(renterPage, renter);
+  const approved = { status: 'Approved', feeStatus: 'due', depositStatus: 'none' } as const;
+  const returned = {
+    ...{ status: 'Returned', deposit: 6000, depositStatus: 'held', depositDueBy: '2027-01-07' },
+    unsent: 'late',
+  } as const;
+  for (const [at, address, change] of [
+    [renterPage, '/profile?tab=myRentals', approved],
+    [renterPage, '/profile?tab=ownerRentals', approved],
+    [page, '/admin/rental-orders', returned],
+  ] as const) {
+    await at.setViewportSize({ width: 390, height: 844 });
+    await at.route(/\/api\/.*(rental-orders|orders\/my|orders\/owner)(\?|$)/, async (route) => {
+      const response = await route.fetch();
+      const list = await response.json();
+      await route.fulfill({ response, json: { ...list, rentalOrders: [{ ...rentalOrder, ...change }] } });
+    });
+    await at.goto(address);
+    await expect(at.getByText(rentalOrder.number).first()).toBeVisible();
+    expect(await at.evaluate(() => document.documentElement.scrollWidth), address).toBe(390);
+    expect(await at.locator('article, tbody tr').evaluateAll(cutElements), address).toEqual([]);
+  }
+  await request.put(`/api/products/rentals/orders/${rentalOrder._id}/status`, {
+    headers,
+    data: { status: 'Cancelled' },
+  });
+});
+
+/** The texts that reach beyond the window. Runs in the page. */
+function cutElements(parents: Element[]): string[] {
+  const elements = parents.flatMap((parent) => [...parent.querySelectorAll('*:not(.visually-hidden)')]);
+  return elements
+    .filter((element) => element.getBoundingClientRect().right > window.innerWidth)
+    .map(({ textContent }) => textContent ?? '');
+}
 
 /** The words that are on more than one line. Runs in the page. */
 function brokenWords(elements: Element[]): string[] {

@@ -38,6 +38,13 @@ export function PendingTasks({ stats }: { stats: Stats }) {
           name="Rentals to dispatch"
           count={pending.rentalsToDispatch}
         />
+        {pending.unsentRentals > 0 && (
+          <PendingTask
+            to={RENTAL_LIST.screenUrl({ outfit: 'not sent' })}
+            name="Rentals not sent in time"
+            count={pending.unsentRentals}
+          />
+        )}
         <PendingTask
           to={RENTAL_LIST.screenUrl({ outfit: 'due today' })}
           name="Rentals due back today"

@@ -67,7 +67,8 @@ async function loadPending(db: Database, actor: Actor) {
     pending: {
       ...{ rentalListings: listings, rentalRequests: requests, paymentAlerts },
       ...{ complaints: complaints.open, overdueComplaints: complaints.overdue },
-      ...{ rentalsToDispatch: waiting.toDispatch, rentalsDueToday: waiting.dueToday },
+      ...{ rentalsToDispatch: waiting.toDispatch, unsentRentals: waiting.unsent },
+      rentalsDueToday: waiting.dueToday,
       ...{ overdueRentals: waiting.overdue, returnedRentals: waiting.returned },
       ...{ overdueDeposits: waiting.overdueDeposits, expiringDeposits: waiting.expiringDeposits },
       ...{ refunds, cashRefunds, exchanges, overdueExchanges },
@@ -95,7 +96,11 @@ export async function loadPendingCounts(db: Database, actor: Actor): Promise<Pen
       overdueExchanges: orders?.overdueExchanges,
     }),
     ...(isFinance && { cashRefunds: orders?.cashRefunds, paymentAlerts }),
-    ...(rentals && { rentalListings: rentals.listings, rentalRequests: rentals.requests }),
+    ...(rentals && {
+      ...{ rentalListings: rentals.listings, rentalRequests: rentals.requests },
+      ...{ rentalsToDispatch: rentals.toDispatch, overdueRentals: rentals.overdue },
+      returnedRentals: rentals.returned,
+    }),
     ...(complaints && { complaints: complaints.open }),
   };
 }

@@ -122,6 +122,7 @@ test('a new shop has zeros for each of the last 30 days', async () => {
     pending: {
       rentalListings: 0,
       rentalRequests: 0,
+      ...{ rentalsToDispatch: 0, unsentRentals: 0, overdueRentals: 0, returnedRentals: 0 },
       returns: 0,
       ...{ overdueDeposits: 0, expiringDeposits: 0, refunds: 0, cashRefunds: 0, overdueComplaints: 0 },
       ...{ exchanges: 0, overdueExchanges: 0 },
@@ -280,8 +281,10 @@ test('the open tasks of the side navigation are those of the dashboard, of the a
   expect(body.ordersNotPacked).toBeGreaterThan(0);
   const keysOf = async (role: string) =>
     Object.keys((await (await newShopper(shop, { role })).get('/api/admin/pending')).body).sort();
-  expect(Object.keys(body)).toHaveLength(10);
-  expect(await keysOf('rentals')).toEqual(['rentalListings', 'rentalRequests']);
+  expect(Object.keys(body)).toHaveLength(13);
+  expect(await keysOf('rentals')).toEqual([
+    ...['overdueRentals', 'rentalListings', 'rentalRequests', 'rentalsToDispatch', 'returnedRentals'],
+  ]);
   expect(await keysOf('orders')).toEqual([
     ...['exchanges', 'ordersNotPacked', 'overdueExchanges', 'refunds', 'returns'],
   ]);

@@ -39,6 +39,7 @@ export const statsSchema = soldSchema
       rentalListings: count,
       rentalRequests: count,
       rentalsToDispatch: count.meta({ description: 'Approved, and leave in two days or earlier.' }),
+      unsentRentals: count.meta({ description: 'Of these: not handed over by their first day.' }),
       rentalsDueToday: count.meta({ description: 'With the renter on the last day to send it back.' }),
       overdueRentals: count.meta({ description: 'With the renter after that day.' }),
       returnedRentals: count.meta({ description: 'Returned and not completed.' }),
@@ -74,6 +75,9 @@ export const pendingCountsSchema = statsSchema.shape.pending
     complaints: true,
     rentalListings: true,
     rentalRequests: true,
+    rentalsToDispatch: true,
+    overdueRentals: true,
+    returnedRentals: true,
     paymentAlerts: true,
   })
   .partial()

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/display/icon.tsx';
 import type { PendingCounts } from '../dashboard/stats.schema.ts';
 import styles from './admin-nav.module.css';
 import type { AdminOverlays } from './admin-overlays.tsx';
-import { ACCOUNT_PAGE_PATH, findAdminPage, useAdminPages } from './admin-pages.ts';
+import { ACCOUNT_PAGE_PATH, countTasks, findAdminPage, useAdminPages } from './admin-pages.ts';
 
 interface AdminNavProps {
   overlays: Pick<AdminOverlays, 'openPalette' | 'openShortcuts'>;
@@ -41,7 +41,7 @@ export function AdminNav({ overlays, counts, onNavigate }: AdminNavProps) {
                     <Icon of={icon} />
                     {name}
                   </NavLink>
-                  {tasks && <TaskCount count={counts[tasks[0]]} label={tasks[1]} />}
+                  {tasks && <TaskCount count={countTasks(tasks, counts)} label={tasks[1]} />}
                 </li>
               ))}
             </ul>
@@ -82,8 +82,8 @@ export function AdminNav({ overlays, counts, onNavigate }: AdminNavProps) {
 const MAX_COUNT = 99;
 
 /** Beside the link and not in it, so that the link keeps its name. */
-function TaskCount({ count, label }: { count: number | undefined; label: string }) {
-  if (!count) return null;
+function TaskCount({ count, label }: { count: number; label: string }) {
+  if (count === 0) return null;
   return (
     <span className={styles.count}>
       {count > MAX_COUNT ? `${MAX_COUNT}+` : count}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildAdminCrumbs, listNestedPages } from './admin-pages.ts';
+import { buildAdminCrumbs, countTasks, findAdminPage, listNestedPages } from './admin-pages.ts';
 
 const SCREENS = [
   { name: 'Home Data', to: '/admin/home' },
@@ -46,6 +46,14 @@ test('an order opened by its id has no label until its number is in the URL', ()
     'Orders',
     '/admin/orders',
   ]);
+});
+
+test('beside the rental orders stands the sum of what the dashboard lists of them', () => {
+  const tasks = findAdminPage('/admin/rental-orders')?.tasks ?? [[], ''];
+  const counts = { rentalRequests: 1, rentalsToDispatch: 2, overdueRentals: 4, returnedRentals: 8 };
+  expect(countTasks(tasks, { ...counts, rentalListings: 16 })).toBe(15);
+  expect(countTasks(tasks, { overdueRentals: 1 })).toBe(1);
+  expect(countTasks(tasks, {})).toBe(0);
 });
 
 test('nested screens are those that need no id', () => {

@@ -47,7 +47,7 @@ interface AdminPage {
   /** the key after `g` that opens it */
   shortcutKey?: string;
   /** the open tasks that the side navigation counts beside it, and what they wait for */
-  tasks?: [count: keyof PendingCounts, label: string];
+  tasks?: [counts: (keyof PendingCounts)[], label: string];
 }
 
 interface AdminPageGroup {
@@ -73,7 +73,7 @@ const ADMIN_PAGE_GROUPS: AdminPageGroup[] = [
         permission: 'orders',
         icon: Package,
         shortcutKey: 'o',
-        tasks: ['ordersNotPacked', 'to pack'],
+        tasks: [['ordersNotPacked'], 'to pack'],
       },
       {
         to: '/admin/returns',
@@ -81,14 +81,14 @@ const ADMIN_PAGE_GROUPS: AdminPageGroup[] = [
         permission: 'orders',
         icon: Undo2,
         shortcutKey: 't',
-        tasks: ['returns', 'open'],
+        tasks: [['returns'], 'open'],
       },
       {
         to: '/admin/refunds',
         name: 'Refunds',
         permission: 'orders',
         icon: HandCoins,
-        tasks: ['refunds', 'to approve'],
+        tasks: [['refunds'], 'to approve'],
       },
       { to: '/admin/returned-parcels', name: 'Returned Parcels', permission: 'orders', icon: PackageX },
       {
@@ -96,14 +96,14 @@ const ADMIN_PAGE_GROUPS: AdminPageGroup[] = [
         name: 'Cash Refunds',
         permission: 'finance',
         icon: Banknote,
-        tasks: ['cashRefunds', 'to transfer'],
+        tasks: [['cashRefunds'], 'to transfer'],
       },
       {
         to: '/admin/exchanges',
         name: 'Exchanges',
         permission: 'orders',
         icon: ArrowLeftRight,
-        tasks: ['exchanges', 'open'],
+        tasks: [['exchanges'], 'open'],
       },
       {
         to: '/admin/complaints',
@@ -111,7 +111,7 @@ const ADMIN_PAGE_GROUPS: AdminPageGroup[] = [
         permission: 'support',
         icon: MessageSquareWarning,
         shortcutKey: 'm',
-        tasks: ['complaints', 'to answer'],
+        tasks: [['complaints'], 'to answer'],
       },
     ],
   },
@@ -140,7 +140,7 @@ const ADMIN_PAGE_GROUPS: AdminPageGroup[] = [
         permission: 'rentals',
         icon: Tag,
         shortcutKey: 'l',
-        tasks: ['rentalListings', 'to approve'],
+        tasks: [['rentalListings'], 'to approve'],
       },
       {
         to: '/admin/rental-orders',
@@ -148,7 +148,7 @@ const ADMIN_PAGE_GROUPS: AdminPageGroup[] = [
         permission: 'rentals',
         icon: CalendarDays,
         shortcutKey: 'r',
-        tasks: ['rentalRequests', 'open requests'],
+        tasks: [['rentalRequests', 'rentalsToDispatch', 'overdueRentals', 'returnedRentals'], 'to do'],
       },
       { to: '/admin/payouts', name: 'Payouts', permission: 'finance', icon: Wallet, shortcutKey: 'y' },
     ],
@@ -185,7 +185,7 @@ const ADMIN_PAGE_GROUPS: AdminPageGroup[] = [
         name: 'Payment Alerts',
         permission: 'finance',
         icon: BellRing,
-        tasks: ['paymentAlerts', 'to review'],
+        tasks: [['paymentAlerts'], 'to review'],
       },
       { to: '/admin/jobs', name: 'Failed Jobs', permission: 'settings', icon: RotateCcw },
       { to: '/admin/audit', name: 'Audit Log', permission: 'audit', icon: ScrollText, shortcutKey: 'a' },
@@ -197,6 +197,11 @@ const ADMIN_PAGE_GROUPS: AdminPageGroup[] = [
 export const ACCOUNT_PAGE_PATH = '/admin/account';
 
 const ADMIN_PAGES: AdminPage[] = ADMIN_PAGE_GROUPS.flatMap(({ pages }) => pages);
+
+/** The open tasks of a screen. */
+export function countTasks([names]: NonNullable<AdminPage['tasks']>, counts: PendingCounts): number {
+  return names.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
+}
 
 /** The screen at a path, or its parent screen. */
 export function findAdminPage(address: string): AdminPage | undefined {

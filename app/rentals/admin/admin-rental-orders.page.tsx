@@ -44,6 +44,7 @@ const OUTFIT_NOTICES: Record<OutfitFilter, string> = {
   'to dispatch': `These approved rentals leave within ${DISPATCH_NOTICE_DAYS} days, or should have left.`,
   'due today': 'These outfits are with the renter, and today is the last day to send them back.',
   overdue: 'These outfits are still with the renter after their last day.',
+  'not sent': 'These approved rentals have begun, and their outfits were not sent.',
 };
 
 const CHARGE_NOTICES: Record<ChargeFilter, string> = {
@@ -180,8 +181,16 @@ function useRentalMoves(replace: Replace) {
 }
 
 function withRental(list: RentalOrders, changed: RentalOrder): RentalOrders {
-  const orders = list.rentalOrders.map((order) => (order._id === changed._id ? changed : order));
+  const orders = list.rentalOrders.map((order) => {
+    if (order._id === changed._id) return changed;
+    return isBackFrom(order, changed) ? { ...order, stillOut: null } : order;
+  });
   return { ...list, rentalOrders: orders };
+}
+
+/** Whether the outfit that a rental waits for is back with this change. */
+function isBackFrom({ stillOut }: RentalOrder, changed: RentalOrder): boolean {
+  return stillOut?.number === changed.number && changed.status !== 'Dispatched';
 }
 
 interface RentalDrawerProps {

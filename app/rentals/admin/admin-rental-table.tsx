@@ -89,12 +89,18 @@ function RentalRow({
       </td>
       <td className={styles.lines}>
         <span>{formatPeriod(rentalPeriod.startDate, rentalPeriod.endDate)}</span>
-        {order.status === 'Dispatched' && order.returnReportedAt && (
-          <Badge tone="indigo">Back with the owner</Badge>
-        )}
-        {order.status === 'Dispatched' && !order.returnReportedAt && order.lateDays > 0 && (
-          <Badge tone="madder">Overdue by {countDays(order.lateDays)}</Badge>
-        )}
+        <div className={styles.badges}>
+          {order.unsent && (
+            <Badge tone="madder">Not sent, first day was {formatDay(rentalPeriod.startDate)}</Badge>
+          )}
+          {order.status === 'Dispatched' && order.returnReportedAt && (
+            <Badge tone="indigo">Back with the owner</Badge>
+          )}
+          {order.status === 'Dispatched' && !order.returnReportedAt && order.lateDays > 0 && (
+            <Badge tone="madder">Overdue by {countDays(order.lateDays)}</Badge>
+          )}
+          <ClaimBadge order={order} />
+        </div>
       </td>
       <td className={styles.figure}>
         {formatRupees(order.total)}
@@ -130,6 +136,17 @@ function RentalRow({
         />
       </td>
     </tr>
+  );
+}
+
+/** A claim that waits for staff: they decide when they complete the rental. */
+function ClaimBadge({ order: { claim } }: { order: RentalOrder }) {
+  if (!claim || claim.decision) return null;
+  if (!claim.answer) return <Badge tone="turmeric">Damage claimed</Badge>;
+  return claim.answer.agrees ? (
+    <Badge tone="turmeric">Claim accepted</Badge>
+  ) : (
+    <Badge tone="madder">Claim disputed</Badge>
   );
 }
 

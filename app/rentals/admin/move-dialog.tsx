@@ -3,10 +3,12 @@ import { formatRupees, parseRupees } from '#app/platform/money/money.ts';
 import { dayInIndia } from '#app/platform/time/calendar-day.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { useStoreInfo } from '#app/settings/store-info/store-info.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { FormFailure } from '#app/ui/forms/form-failure.tsx';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
+import { dispatchProblem, stillOutWarning } from '../dispatch/dispatch-rules.ts';
 import type { RentalOrder } from '../rental.schema.ts';
 import type { RentalStatus } from '../rental-status.ts';
 import { CompleteDialog } from './complete-dialog.tsx';
@@ -36,8 +38,13 @@ function ApproveDialog({ order, onMove, onClose }: MoveDialogProps) {
         You answer for {owner.name}. {renter.name} is asked to pay the rental fee of {formatRupees(total)}.{' '}
         {toldText(order)}
       </p>
+      <DispatchWarning text={stillOutWarning(order)} />
     </FormDialog>
   );
+}
+
+function DispatchWarning({ text }: { text: string | undefined }) {
+  return text ? <Notice tone="warn">{text}</Notice> : null;
 }
 
 /** Confirms a dispatch: the cash that is collected, and that the outfit was cleaned. */
@@ -69,6 +76,7 @@ function DispatchDialog({ order, onMove, onClose }: MoveDialogProps) {
       form={form}
       onClose={onClose}
     >
+      <DispatchWarning text={dispatchProblem(order)} />
       <p>
         {order.rentalProduct.name} is on its way to the renter. {toldText(order)}
       </p>

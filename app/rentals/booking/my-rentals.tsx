@@ -12,6 +12,7 @@ import { Picture } from '#app/ui/display/picture.tsx';
 import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
 import { PageNumbers } from '#app/ui/lists/pager.tsx';
 import { DateChangeNotice } from '../date-changes/date-change-notice.tsx';
+import { stillOutWarning } from '../dispatch/dispatch-rules.ts';
 import { OwnerTaxSection } from '../owner-tax/owner-tax-section.tsx';
 import { ParcelsOfSide } from '../parcels/rental-parcel-list.tsx';
 import { PayoutAccountSection } from '../payout-account/payout-account-section.tsx';
@@ -19,10 +20,12 @@ import { OwnerStatement } from '../payouts/owner-statement.tsx';
 import type { RentalOrder, RentalOrders } from '../rental.schema.ts';
 import { RentalBadge } from '../rental-badges.tsx';
 import {
+  addressNeed,
   firstName,
   formatCharges,
   formatDepositState,
   formatRentalState,
+  isUrgent,
   lastNote,
   type Side,
 } from '../rental-labels.ts';
@@ -117,7 +120,8 @@ interface RentalCardProps {
 /** A rental order with the actions of one side. */
 export function RentalCard({ order, side, onChanged }: RentalCardProps) {
   const { rentalProduct, rentalPeriod, feeStatus } = order;
-  const isDue = side === 'renter' && feeStatus === 'due';
+  const canStillBegin = order.unsent !== 'over';
+  const isDue = side === 'renter' && feeStatus === 'due' && canStillBegin;
   const picture = rentalProduct.images[0];
   return (
     <article className={styles.card} aria-labelledby={`rental-${order._id}`}>
@@ -141,21 +145,12 @@ export function RentalCard({ order, side, onChanged }: RentalCardProps) {
           <small>{isDue ? 'Rental fee due' : 'rental fee'}</small>
         </p>
         {isDue && <PayButton order={order} part="fee" onChanged={onChanged} />}
-        {side === 'renter' && order.depositHold?.canPlace && (
+        {side === 'renter' && order.depositHold?.canPlace && canStillBegin && (
           <PayButton order={order} part="deposit" onChanged={onChanged} />
         )}
       </div>
       <div className={styles.more}>
-        {side === 'owner' && order.needsAddress && (
-          <div className={styles.address}>
-            <Notice tone="warn">
-              A courier picks the outfit up at your address.{' '}
-              <Link to="?tab=addresses" className="link">
-                Add an address
-              </Link>
-            </Notice>
-          </div>
-        )}
+        {side === 'owner' && <OwnerNotices order={order} />}
         {side === 'owner' && order.status === 'Pending' && (
           <DecideRequest order={order} onChanged={onChanged} />
         )}
@@ -177,6 +172,31 @@ export function RentalCard({ order, side, onChanged }: RentalCardProps) {
   );
 }
 
+/** What the owner should know before they answer or hand the outfit over. */
+function OwnerNotices({ order }: { order: RentalOrder }) {
+  const warning = order.status === 'Pending' && stillOutWarning(order);
+  const needed = addressNeed(order);
+  return (
+    <>
+      {warning && (
+        <div className={styles.notice}>
+          <Notice tone="warn">{warning}</Notice>
+        </div>
+      )}
+      {needed && (
+        <div className={styles.notice}>
+          <Notice tone="warn">
+            {needed}{' '}
+            <Link to="?tab=addresses" className="link">
+              Add an address
+            </Link>
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}
+
 /** What an undecided claim waits for. */
 function describeAnswer({ claim, renter }: RentalOrder, side: Side): string {
   if (claim?.answer) return 'We will decide.';
@@ -187,6 +207,7 @@ function RentalState({ order, side }: Pick<RentalCardProps, 'order' | 'side'>) {
   const note = lastNote(order);
   const shopName = useStoreName();
   const state = formatRentalState(order, side);
+  const deposit = formatDepositState(order);
   const { charges, claim, status } = order;
   const author = order.timeline.findLast((event) => event.status === status)?.by;
   const speaker = author === 'owner' ? order.owner.name : author === 'renter' ? order.renter.name : shopName;
@@ -197,8 +218,12 @@ function RentalState({ order, side }: Pick<RentalCardProps, 'order' | 'side'>) {
           {firstName(speaker)}: “{note}”
         </p>
       )}
-      <p>{[state, formatDepositState(order)].filter(Boolean).join(' ')}</p>
-      {charges && <p className={styles.claim}>{formatCharges(order, side)}</p>}
+      <p>
+        {isUrgent(order) ? <span className={styles.urgent}>{state}</span> : state}
+        {state && deposit && ' '}
+        {deposit}
+      </p>
+      {charges && <p className={styles.urgent}>{formatCharges(order, side)}</p>}
       {charges && charges.due > 0 && side === 'renter' && (
         <p>
           To pay by UPI or bank transfer,{' '}
@@ -209,7 +234,7 @@ function RentalState({ order, side }: Pick<RentalCardProps, 'order' | 'side'>) {
         </p>
       )}
       {claim && !claim.decision && (
-        <p className={styles.claim}>
+        <p className={styles.urgent}>
           {side === 'owner' ? 'You claim' : `${firstName(order.owner.name)} claims`}{' '}
           {formatRupees(claim.amount)} for damage. {describeAnswer(order, side)}
         </p>

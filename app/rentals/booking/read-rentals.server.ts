@@ -129,6 +129,8 @@ export interface RentalFigures {
   outfitsOut: number;
   /** approved, and leave soon or should have left */
   toDispatch: number;
+  /** of these: not handed over by their first day */
+  unsent: number;
   /** with the renter on the last day to send it back */
   dueToday: number;
   /** with the renter after that day */
@@ -143,11 +145,11 @@ export interface RentalFigures {
   payoutsDue: { count: number; amount: number };
 }
 
-/** The rental requests and outfits that wait for a decision. */
+/** The rentals and outfits that wait for staff. */
 export async function showPendingRentals(
   db: Database,
   actor: Actor,
-): Promise<Pick<RentalFigures, 'requests' | 'listings'>> {
+): Promise<Pick<RentalFigures, 'requests' | 'listings' | 'toDispatch' | 'overdue' | 'returned'>> {
   requirePermission(actor, 'rentals');
   return await countPendingRentals(db);
 }

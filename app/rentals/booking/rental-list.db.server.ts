@@ -1,8 +1,9 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { refundableUntil } from '#app/payments/refunds/refunds.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { DB } from '#app/platform/db/tables.gen.ts';
 import { areChargesDue, isOwnerDueCharges } from '../charges/charges.db.server.ts';
+import { isUnsent } from '../dispatch/dispatch.db.server.ts';
 import { hasLeftRenter } from '../parcels/rental-parcels.db.server.ts';
 import {
   type ChargeFilter,
@@ -104,6 +105,7 @@ const OUTFIT_CONDITIONS: Record<OutfitFilter, typeof isDepositOverdue> = {
     and coalesce(leaves_on, starts_on) <= ${today} + ${DISPATCH_NOTICE_DAYS}::int)`,
   'due today': sql`(${isWithRenter} and ${sendBackBy} = ${today})`,
   overdue: sql`(${isWithRenter} and ${sendBackBy} < ${today})`,
+  'not sent': isUnsent,
 };
 
 /** Held, and its payment can be refunded for some days only. */
@@ -139,13 +141,19 @@ export async function listDepositsToReturn(
   return rows;
 }
 
-/** What waits for a decision: requests of renters and outfits of owners. */
+const countWhere = (condition: RawBuilder<boolean>) =>
+  sql<number>`(select count(*) from rental_orders where ${condition})`;
+
+/** What waits for staff: requests of renters, outfits of owners, and rentals to dispatch, to ask back and to complete. */
 const PENDING_COUNTS = [
-  sql<number>`(select count(*) from rental_orders where status = 'Pending')`.as('requests'),
+  countWhere(sql`status = 'Pending'`).as('requests'),
   sql<number>`(
     select count(*) from products
     where is_rental and rental_status = 'pending' and archived_at is null
   )`.as('listings'),
+  countWhere(OUTFIT_CONDITIONS['to dispatch']).as('toDispatch'),
+  countWhere(OUTFIT_CONDITIONS.overdue).as('overdue'),
+  countWhere(sql`status = 'Returned'`).as('returned'),
 ] as const;
 
 export async function countPendingRentals(db: Database) {
@@ -156,17 +164,11 @@ export async function readRentalFigures(db: Database) {
   return await db
     .selectNoFrom([
       ...PENDING_COUNTS,
-      sql<number>`(select count(*) from rental_orders where status = 'Dispatched')`.as('outfitsOut'),
-      sql<number>`(select count(*) from rental_orders where ${OUTFIT_CONDITIONS['to dispatch']})`.as(
-        'toDispatch',
-      ),
-      sql<number>`(select count(*) from rental_orders where ${OUTFIT_CONDITIONS['due today']})`.as(
-        'dueToday',
-      ),
-      sql<number>`(select count(*) from rental_orders where ${OUTFIT_CONDITIONS.overdue})`.as('overdue'),
-      sql<number>`(select count(*) from rental_orders where status = 'Returned')`.as('returned'),
-      sql<number>`(select count(*) from rental_orders where ${isDepositOverdue})`.as('overdueDeposits'),
-      sql<number>`(select count(*) from rental_orders where ${isDepositExpiring})`.as('expiringDeposits'),
+      countWhere(sql`status = 'Dispatched'`).as('outfitsOut'),
+      countWhere(OUTFIT_CONDITIONS['due today']).as('dueToday'),
+      countWhere(OUTFIT_CONDITIONS['not sent']).as('unsent'),
+      countWhere(isDepositOverdue).as('overdueDeposits'),
+      countWhere(isDepositExpiring).as('expiringDeposits'),
       sql<number>`(
         select coalesce(sum(coalesce(deposit_charged_paise, deposit_paise)), 0) from rental_orders
         where deposit_state = 'held'

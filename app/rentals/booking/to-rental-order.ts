@@ -5,6 +5,7 @@ import type { DepositStrategyName, ShopRole } from '#app/settings/shop-terms.ts'
 import { toCharges } from '../charges/to-charges.ts';
 import { toDateChanges } from '../date-changes/date-change-rules.ts';
 import { findHoldStart } from '../deposits/hold-period.ts';
+import { toDispatchFacts } from '../dispatch/dispatch-rules.ts';
 import { findWayBack, toRentalParcel } from '../parcels/to-rental-parcel.ts';
 import type { Claim, Handover, RentalOrder } from '../rental.schema.ts';
 import { calculateLateCharge, countLateDays, lateDays } from '../rental-fees.ts';
@@ -66,6 +67,7 @@ export function toRentalOrder(row: RentalRow, roles: readonly RentalRole[]): Ren
     handovers: row.handovers.map((handover) => toHandover(handover, row)),
     parcels: row.parcels.map((parcel) => toRentalParcel(parcel, roles)),
     ...toDateChanges(row, roles),
+    ...toDispatchFacts(row, roles),
     claim: row.claim && toClaim(row.claim),
     claimBy: status === 'Returned' && row.claim_by && row.claim_by > row.now ? instant(row.claim_by) : null,
     deductions: row.deductions.map(({ kind, amount_paise, reason }) => ({

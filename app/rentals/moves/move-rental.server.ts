@@ -14,6 +14,7 @@ import { toRentalOrder } from '../booking/to-rental-order.ts';
 import { closeDateChange } from '../date-changes/date-changes.db.server.ts';
 import { strategyOf } from '../deposits/deposit-strategies.server.ts';
 import { releaseHolds } from '../deposits/hold-deposit.server.ts';
+import { requireDispatchable } from '../dispatch/require-dispatchable.server.ts';
 import { endParcels } from '../parcels/booked-parcels.server.ts';
 import { rentalMoved } from '../rental.events.ts';
 import type { RentalOrder } from '../rental.schema.ts';
@@ -65,6 +66,7 @@ export async function moveRental(
     if (!canMoveTo(status, roles)) throw refuse.forbidden();
     const move = requireMove(rental, status);
     requireSeenDates(rental, input);
+    if (status === 'Dispatched') await requireDispatchable(trx, rental);
     await requireCleaned(trx, input);
     requireDueCash(rental, input);
     const role = roles.find((each) => move.by.includes(each));

@@ -29,10 +29,16 @@ export function parcelsOfRental(eb: ExpressionBuilder<DB, 'rental_orders'>) {
 }
 
 /** Whether an outfit has left its renter: a courier has the parcel back or has delivered it, or its owner has it. */
-export const hasLeftRenter = sql<boolean>`(exists (
-  select from rental_parcels where rental_order_id = rental_orders.id and leg = 'back'
-    and cancelled_at is null and rental_parcels.status <> 'Ready'
-) or exists (select from rental_return_reports where rental_order_id = rental_orders.id))`;
+export const hasLeftRenter = hasLeftRenterOf('rental_orders');
+
+/** The same for a rental order under another name in the query. */
+export function hasLeftRenterOf(rental: string) {
+  const id = sql.ref(`${rental}.id`);
+  return sql<boolean>`(exists (
+    select from rental_parcels where rental_order_id = ${id} and leg = 'back'
+      and cancelled_at is null and rental_parcels.status <> 'Ready'
+  ) or exists (select from rental_return_reports where rental_order_id = ${id}))`;
+}
 
 /** The address of this order, else the person's default or newest saved one. */
 export async function findAddress(

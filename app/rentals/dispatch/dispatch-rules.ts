@@ -1,0 +1,79 @@
+import { formatDay } from '#app/platform/time/format-date.ts';
+import type { RentalOrder } from '../rental.schema.ts';
+import { lateDays } from '../rental-fees.ts';
+import { countDays, firstName } from '../rental-labels.ts';
+import type { RentalRole } from '../rental-status.ts';
+
+type Unsent = RentalOrder['unsent'];
+type StillOut = NonNullable<RentalOrder['stillOut']>;
+
+interface Sendable {
+  status: string;
+  today: string;
+  starts_on: string;
+  ends_on: string;
+  parcels: readonly { leg: string; status: string }[];
+  handovers: readonly { moment: string }[];
+}
+
+/** Whether an approved outfit should have been sent. One that a courier has or that was handed over only lacks its record. */
+function findUnsent({ status, today, starts_on, ends_on, parcels, handovers }: Sendable): Unsent {
+  if (status !== 'Approved' || today <= starts_on) return null;
+  const isSent =
+    parcels.some((parcel) => parcel.leg === 'out' && parcel.status !== 'Ready') ||
+    handovers.some(({ moment }) => moment === 'handed over');
+  if (isSent) return null;
+  return today > ends_on ? 'over' : 'late';
+}
+
+interface OtherRow {
+  number: string;
+  renter_name: string;
+  send_back_by: string;
+  has_left: boolean;
+}
+
+/** What these roles learn about the dispatch of a rental: the renter nothing about other renters. */
+export function toDispatchFacts(
+  rental: Sendable & { still_out: OtherRow | null },
+  roles: readonly RentalRole[],
+): Pick<RentalOrder, 'unsent' | 'stillOut'> {
+  const { still_out: other, today } = rental;
+  const isStaff = roles.includes('admin');
+  const sees = isStaff || roles.includes('owner');
+  return {
+    unsent: findUnsent(rental),
+    stillOut:
+      sees && other
+        ? {
+            number: other.number,
+            renter: isStaff ? other.renter_name : firstName(other.renter_name),
+            lateDays: other.has_left ? 0 : lateDays(other.send_back_by, today),
+            isBack: other.has_left,
+          }
+        : null,
+  };
+}
+
+/** Why an outfit cannot be dispatched, for staff. */
+export function dispatchProblem({
+  unsent,
+  stillOut,
+  rentalPeriod,
+}: Pick<RentalOrder, 'unsent' | 'stillOut' | 'rentalPeriod'>): string | undefined {
+  if (unsent === 'over')
+    return `The last day of this rental was ${formatDay(rentalPeriod.endDate)}, so it can no longer be dispatched. Cancel it: what was paid is refunded, and the renter can ask for other dates.`;
+  return stillOut ? stillOutProblem(stillOut) : undefined;
+}
+
+function stillOutProblem({ number, renter, lateDays: late, isBack }: StillOut): string {
+  if (isBack) return `The return of this outfit from ${renter} (${number}) is not recorded. Record it first.`;
+  const overdue = late > 0 ? ` and is overdue by ${countDays(late)}` : '';
+  return `This outfit is still with ${renter} (${number})${overdue}. Record its return first.`;
+}
+
+/** What the owner or staff should know before they approve a request for an outfit that did not come back in time. */
+export function stillOutWarning({ stillOut }: Pick<RentalOrder, 'stillOut'>): string | undefined {
+  if (!stillOut || stillOut.lateDays === 0) return undefined;
+  return `This outfit is still with another renter and is overdue by ${countDays(stillOut.lateDays)}.`;
+}

@@ -2,6 +2,7 @@ import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
 import { dependsOn } from '#app/platform/cache/dependencies.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { stripRichText } from '#app/ui/rich-text/rich-text.ts';
+import { isForChildren } from '../offers/sizes.ts';
 import { productPath } from '../product/product-path.ts';
 import { type FeedRow, listFeedRows } from './feed-items.db.server.ts';
 
@@ -87,7 +88,7 @@ function peopleOf(category: string): Pick<FeedItem, 'gender' | 'ageGroup'> {
   const isFor = (...names: string[]) => names.some((name) => words.includes(name));
   return {
     gender: isFor('women', 'girls') ? 'female' : isFor('men', 'boys') ? 'male' : 'unisex',
-    ageGroup: isFor('kids', 'girls', 'boys', 'children') ? 'kids' : 'adult',
+    ageGroup: isForChildren(category) ? 'kids' : 'adult',
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Fit, FitSummary } from './fit.ts';
 import { findMeasure } from './size-chart.ts';
-import { BUSTS, isForMenOrChildren, type Measured, sortBySize } from './sizes.ts';
+import { BUSTS, isForChildren, isForMenOrChildren, type Measured, sortBySize } from './sizes.ts';
 
 /** What a product's sizes are known by. */
 export interface SizedProduct extends Measured {
@@ -38,7 +38,7 @@ export type Wearer = 'women' | 'men' | 'children';
 /** By the category; sizes by age, such as 6-7Y, are children's in any. */
 export function findWearer(product: Measured): Wearer {
   const isByAge = product.sizes.some((size) => /\d[YM]$/i.test(size));
-  if (isByAge || /\b(kids|boys|girls|children)\b/i.test(product.categoryName)) return 'children';
+  if (isByAge || isForChildren(product.categoryName)) return 'children';
   return isForMenOrChildren(product) ? 'men' : 'women';
 }
 

@@ -43,10 +43,14 @@ export function toInches(centimetres: number): number {
 /** What a product's sizes measure, and whose clothes its category has. */
 export type Measured = Pick<ProductPage, 'sizes' | 'measurements' | 'categoryName'>;
 
+/** By the words of a category's name: 'Kids', 'Girls’ lehengas'. */
+export const isForChildren = (category: string) => /\b(kids|boys|girls|children)\b/i.test(category);
+
 /** Clothes for men and children: measured by the chest, or in a category of theirs. SIZE_CHART is of women's bodies. */
 export function isForMenOrChildren({ measurements, categoryName }: Measured): boolean {
   return (
-    /\b(men|kids|boys|girls|children)\b/i.test(categoryName) ||
+    /\bmen\b/i.test(categoryName) ||
+    isForChildren(categoryName) ||
     Object.values(measurements).some(({ chest }) => chest)
   );
 }

@@ -4,45 +4,24 @@ import { lateDays } from '../rental-fees.ts';
 import { countDays, firstName } from '../rental-labels.ts';
 import type { RentalRole } from '../rental-status.ts';
 
-type Unsent = RentalOrder['unsent'];
 type StillOut = NonNullable<RentalOrder['stillOut']>;
 
-interface Sendable {
-  status: string;
+interface DispatchRow {
   today: string;
-  starts_on: string;
   ends_on: string;
-  parcels: readonly { leg: string; status: string }[];
-  handovers: readonly { moment: string }[];
-}
-
-/** Whether an approved outfit should have been sent. One that a courier has or that was handed over only lacks its record. */
-function findUnsent({ status, today, starts_on, ends_on, parcels, handovers }: Sendable): Unsent {
-  if (status !== 'Approved' || today <= starts_on) return null;
-  const isSent =
-    parcels.some((parcel) => parcel.leg === 'out' && parcel.status !== 'Ready') ||
-    handovers.some(({ moment }) => moment === 'handed over');
-  if (isSent) return null;
-  return today > ends_on ? 'over' : 'late';
-}
-
-interface OtherRow {
-  number: string;
-  renter_name: string;
-  send_back_by: string;
-  has_left: boolean;
+  is_unsent: boolean;
+  still_out: { number: string; renter_name: string; send_back_by: string; has_left: boolean } | null;
 }
 
 /** What these roles learn about the dispatch of a rental: the renter nothing about other renters. */
 export function toDispatchFacts(
-  rental: Sendable & { still_out: OtherRow | null },
+  { today, ends_on, is_unsent, still_out: other }: DispatchRow,
   roles: readonly RentalRole[],
 ): Pick<RentalOrder, 'unsent' | 'stillOut'> {
-  const { still_out: other, today } = rental;
   const isStaff = roles.includes('admin');
   const sees = isStaff || roles.includes('owner');
   return {
-    unsent: findUnsent(rental),
+    unsent: is_unsent ? (today > ends_on ? 'over' : 'late') : null,
     stillOut:
       sees && other
         ? {

@@ -24,7 +24,10 @@ export function stillOutOf(eb: ExpressionBuilder<DB, 'rental_orders'>) {
   ).as('still_out');
 }
 
-/** Whether an approved outfit was not sent by its first day: no courier has it, and nobody photographed the hand-over. */
+/**
+ * Whether an approved outfit was not sent by its first day: no courier has it, and nobody photographed the hand-over. One that
+ * was sent only lacks its record.
+ */
 export const isUnsent = sql<boolean>`(rental_orders.status = 'Approved'
   and starts_on < (shop_now() at time zone 'Asia/Kolkata')::date
   and not exists (

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 interface Entry {
   /** the router's count of its entries */
@@ -20,7 +20,8 @@ let receiver: 'router' | 'nobody' | undefined;
  */
 export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   const handleClose = useEffectEvent(close);
-  useEffect(() => {
+  // In the same step in which the overlay becomes visible: Back may be pressed at once.
+  useLayoutEffect(() => {
     if (!isOpen) return;
     // Capturing, so that it comes before the router.
     window.addEventListener('popstate', handlePop, { capture: true });

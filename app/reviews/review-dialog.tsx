@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { useClosePrompt } from '#app/ui/overlays/use-close-prompt.tsx';
 import styles from './review-dialog.module.css';
 import { ReviewForm } from './review-form.tsx';
 import type { RecentReview, Review } from './reviews.schema.ts';
@@ -8,16 +10,30 @@ interface ReviewDialogProps {
   /** the existing review */
   review: RecentReview | undefined;
   title: string;
-  isOpen: boolean;
   onClose: () => void;
   onSaved: (review: Review) => void;
 }
 
-export function ReviewDialog({ product, review, title, isOpen, onClose, onSaved }: ReviewDialogProps) {
+/** Asks before a review that was not sent is lost. */
+export function ReviewDialog({ isOpen, ...props }: ReviewDialogProps & { isOpen: boolean }) {
+  if (!isOpen) return null;
+  return <OpenReviewDialog {...props} />;
+}
+
+function OpenReviewDialog({ product, review, title, onClose, onSaved }: ReviewDialogProps) {
+  const [isUnsaved, setUnsaved] = useState(false);
+  const closing = useClosePrompt(isUnsaved, onClose);
   return (
-    <Dialog open={isOpen} onClose={onClose} title={title}>
+    <Dialog open onClose={closing.ask} title={title}>
       <p className={styles.name}>{product.name}</p>
-      <ReviewForm productId={product.id} hasFit={product.hasFit} review={review} onSaved={onSaved} />
+      <ReviewForm
+        productId={product.id}
+        hasFit={product.hasFit}
+        review={review}
+        onEdit={setUnsaved}
+        onSaved={onSaved}
+      />
+      {closing.question}
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Field, Select, TextArea } from '#app/ui/forms/field.tsx';
 import { StarInput } from '#app/ui/forms/star-input.tsx';
+import { isSame } from '#app/ui/forms/use-form.ts';
 import styles from './review-form.module.css';
 import { draftProblems, MAX_PICTURES, type ReviewDraft } from './review-rules.ts';
 import type { Review } from './reviews.schema.ts';
@@ -24,6 +25,8 @@ interface ReviewFormProps {
   hasFit: boolean;
   /** the review to edit; absent for a new one */
   review?: Pick<Review, '_id' | 'rating' | 'comment' | 'images' | 'fit'>;
+  /** called after each change */
+  onEdit?: (isUnsaved: boolean) => void;
   onSaved: (review: Review) => void;
 }
 
@@ -84,13 +87,14 @@ function FitField({ fit, onChange }: { fit: Fit | ''; onChange: (fit: Fit | '') 
   );
 }
 
-function useReviewForm({ productId, review, onSaved }: ReviewFormProps) {
-  const [draft, setDraft] = useState<ReviewDraft>({
+function useReviewForm({ productId, review, onEdit, onSaved }: ReviewFormProps) {
+  const [initial] = useState<ReviewDraft>({
     rating: review?.rating ?? 0,
     comment: review?.comment ?? '',
     fit: review?.fit ?? '',
     images: review?.images ?? [],
   });
+  const [draft, setDraft] = useState(initial);
   const [isSettled, setSettled] = useState(true);
   const [wasTried, setTried] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -113,7 +117,10 @@ function useReviewForm({ productId, review, onSaved }: ReviewFormProps) {
     setSending(false);
   }
 
-  const change = (part: Partial<ReviewDraft>) => setDraft((now) => ({ ...now, ...part }));
+  const change = (part: Partial<ReviewDraft>) => {
+    setDraft((now) => ({ ...now, ...part }));
+    onEdit?.(!isSame({ ...draft, ...part }, initial));
+  };
   const changePhotos = ({ files, isSettled }: UploadState) => {
     setSettled(isSettled);
     change({ images: files.map(({ url }) => url) });

@@ -5,8 +5,10 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
+import { isSame } from '#app/ui/forms/use-form.ts';
 import { useProblems } from '#app/ui/forms/use-problems.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { useClosePrompt } from '#app/ui/overlays/use-close-prompt.tsx';
 import styles from '../account-forms.module.css';
 import type { User } from '../accounts.schema.ts';
 import { changeProfile } from '../accounts-client.ts';
@@ -20,10 +22,13 @@ interface EditProfileDialogProps {
 }
 
 export function EditProfileDialog({ user, onChange, onClose }: EditProfileDialogProps) {
+  const [isUnsaved, setUnsaved] = useState(false);
+  const closing = useClosePrompt(isUnsaved, onClose);
   return (
-    <Dialog open onClose={onClose} title="Edit Profile">
+    <Dialog open onClose={closing.ask} title="Edit Profile">
       <NameAndAddress
         user={user}
+        onEdit={setUnsaved}
         onSaved={(changed) => {
           onChange(changed);
           onClose();
@@ -43,12 +48,20 @@ export function EditProfileDialog({ user, onChange, onClose }: EditProfileDialog
         isVerified={user.isMobileVerified}
         onChange={onChange}
       />
+      {closing.question}
     </Dialog>
   );
 }
 
-function NameAndAddress({ user, onSaved }: { user: User; onSaved: (user: User) => void }) {
-  const { draft, change, changePicture, save, ref, problems, isBusy } = useDraft(user, onSaved);
+interface NameAndAddressProps {
+  user: User;
+  onEdit: (isUnsaved: boolean) => void;
+  onSaved: (user: User) => void;
+}
+
+function NameAndAddress(props: NameAndAddressProps) {
+  const { user } = props;
+  const { draft, change, changePicture, save, ref, problems, isBusy } = useDraft(props);
   return (
     <form
       ref={ref}
@@ -91,14 +104,16 @@ function NameAndAddress({ user, onSaved }: { user: User; onSaved: (user: User) =
   );
 }
 
-function useDraft(user: User, onSaved: (user: User) => void) {
+function useDraft({ user, onEdit, onSaved }: NameAndAddressProps) {
   const { updateSessionUser } = useSession();
   const { name, address, profileImage } = user;
-  const [draft, setDraft] = useState({ name, address: address ?? '', profileImage, isSettled: true });
+  const [initial] = useState({ name, address: address ?? '', profileImage, isSettled: true });
+  const [draft, setDraft] = useState(initial);
   const { ref, problems, show, clear } = useProblems<'name' | 'form'>();
   const [isBusy, setBusy] = useState(false);
   const change = (part: Partial<typeof draft>) => {
     setDraft((now) => ({ ...now, ...part }));
+    onEdit(!isSame({ ...draft, ...part }, initial));
     if (part.name !== undefined) clear('name');
   };
 

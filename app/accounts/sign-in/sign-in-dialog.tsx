@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { readText } from '#app/platform/browser/browser-storage.ts';
 import { normaliseEmail } from '#app/platform/text/email-address.ts';
 import { Button } from '#app/ui/actions/button.tsx';
-import { useCloseOnBack } from '#app/ui/behaviour/use-close-on-back.ts';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import styles from '../account-forms.module.css';
@@ -28,7 +27,7 @@ interface SignInDialogProps {
 
 /**
  * Signs in by code or password without leaving the page, then asks for a missing mobile number (rules §5, Checkout).
- * Closes by itself when done, and with Back.
+ * Closes by itself when done.
  */
 export function SignInDialog({ onClose, from, mobile, onMobileVerified }: SignInDialogProps) {
   const { status, user } = useSession();
@@ -36,7 +35,6 @@ export function SignInDialog({ onClose, from, mobile, onMobileVerified }: SignIn
   const lacksMobile = status === 'signed-in' && user.mobileNumber === null;
   const isDone = status === 'signed-in' && !lacksMobile;
 
-  useCloseOnBack(true, onClose);
   useEffect(() => {
     if (isDone) onClose();
   }, [isDone, onClose]);

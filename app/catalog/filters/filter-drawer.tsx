@@ -1,5 +1,4 @@
 import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
-import { useCloseOnBack } from '#app/ui/behaviour/use-close-on-back.ts';
 import { Drawer } from '#app/ui/overlays/dialog.tsx';
 import type { ProductQuery } from '../listing/product-query.ts';
 import { clearFilters } from './active-filters.tsx';
@@ -15,7 +14,6 @@ interface FilterDrawerProps {
 
 /** The filters in a drawer on the right. */
 export function FilterDrawer({ query, list, subcategories, open, onClose }: FilterDrawerProps) {
-  useCloseOnBack(open, onClose);
   return (
     <Drawer
       title="Filter"

@@ -29,7 +29,7 @@ export function OrderConfirmedDialog({ order, onClose }: OrderConfirmedDialogPro
   }, [isCash]);
   return (
     <div onClickCapture={ignoreBackdrop}>
-      <Dialog open onClose={onClose} title="Order Confirmed">
+      <Dialog open closesOnBack={false} onClose={onClose} title="Order Confirmed">
         <p>
           Thank you. Your order number is <b className={styles.number}>{order.orderNumber}</b>.
         </p>

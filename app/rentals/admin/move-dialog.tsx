@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatRupees, parseRupees } from '#app/platform/money/money.ts';
 import { dayInIndia } from '#app/platform/time/calendar-day.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { useStoreInfo } from '#app/settings/store-info/store-info.ts';
+import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { FormFailure } from '#app/ui/forms/form-failure.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import { dispatchProblem, stillOutWarning } from '../dispatch/dispatch-rules.ts';
 import type { RentalOrder } from '../rental.schema.ts';
@@ -15,7 +17,10 @@ import { CompleteDialog } from './complete-dialog.tsx';
 import { type MoveDialogProps, useMoveForm } from './use-move-form.ts';
 
 /** Says what a move does and asks for its details: the cash, the return date, the deductions, or a note. */
-export function MoveDialog({ to, ...dialog }: MoveDialogProps & { to: RentalStatus }) {
+export function MoveDialog({ to: asked, ...dialog }: MoveDialogProps & { to: RentalStatus }) {
+  const [to, setTo] = useState(asked);
+  const refusal = to === 'Dispatched' && dispatchProblem(dialog.order);
+  if (refusal) return <RefusedDispatch {...dialog} refusal={refusal} onCancel={() => setTo('Cancelled')} />;
   if (to === 'Returned') return <ReturnedDialog {...dialog} />;
   if (to === 'Completed') return <CompleteDialog {...dialog} />;
   if (to === 'Rejected' || to === 'Cancelled') return <EndDialog {...dialog} to={to} />;
@@ -32,19 +37,47 @@ function ApproveDialog({ order, onMove, onClose }: MoveDialogProps) {
     onMove,
   });
   const { owner, renter, total } = order;
+  const warning = stillOutWarning(order);
   return (
     <FormDialog wide title={`Approve ${order.number}`} action="Approve" form={form} onClose={onClose}>
       <p>
         You answer for {owner.name}. {renter.name} is asked to pay the rental fee of {formatRupees(total)}.{' '}
         {toldText(order)}
       </p>
-      <DispatchWarning text={stillOutWarning(order)} />
+      {warning && <Notice tone="warn">{warning}</Notice>}
     </FormDialog>
   );
 }
 
-function DispatchWarning({ text }: { text: string | undefined }) {
-  return text ? <Notice tone="warn">{text}</Notice> : null;
+interface RefusedDispatchProps extends MoveDialogProps {
+  refusal: string;
+  onCancel: () => void;
+}
+
+/** Says why an outfit cannot be dispatched, and leads to the cancellation if nothing else is left. */
+function RefusedDispatch({ order, refusal, onCancel, onClose }: RefusedDispatchProps) {
+  const canOnlyBeCancelled = order.unsent === 'over';
+  return (
+    <Dialog
+      open
+      title={`${order.number} cannot be dispatched`}
+      onClose={onClose}
+      foot={
+        <>
+          {canOnlyBeCancelled && (
+            <Button small onClick={onCancel}>
+              Cancel rental
+            </Button>
+          )}
+          <Button small look="quiet" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <p>{refusal}</p>
+    </Dialog>
+  );
 }
 
 /** Confirms a dispatch: the cash that is collected, and that the outfit was cleaned. */
@@ -76,7 +109,6 @@ function DispatchDialog({ order, onMove, onClose }: MoveDialogProps) {
       form={form}
       onClose={onClose}
     >
-      <DispatchWarning text={dispatchProblem(order)} />
       <p>
         {order.rentalProduct.name} is on its way to the renter. {toldText(order)}
       </p>

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
 import type { CategoryName } from '#app/catalog/catalog.schema.ts';
-import { useCloseOnBack } from '#app/ui/behaviour/use-close-on-back.ts';
 import { ArchIcon } from '#app/ui/display/badge.tsx';
 import { Drawer } from '#app/ui/overlays/dialog.tsx';
 import type { SectionData } from '../sections/section-loader.ts';
@@ -16,7 +15,6 @@ interface MenuDrawerProps {
 
 /** The phone menu's contents: categories and the visitor's links. */
 export function MenuDrawer({ categories, open, onClose }: MenuDrawerProps) {
-  useCloseOnBack(open, onClose);
   return (
     <Drawer from="left" title="Menu" open={open} onClose={onClose}>
       <MenuLinks categories={categories} />

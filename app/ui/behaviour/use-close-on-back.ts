@@ -27,8 +27,7 @@ export function useCloseOnBack(isOpen: boolean, close: () => void): void {
     window.addEventListener('popstate', handlePop, { capture: true });
     const closer = () => handleClose();
     closers.push(closer);
-    if (!readEntry().isOverlay) window.history.pushState({ ...window.history.state, isOverlay: true }, '');
-    current = readEntry();
+    addEntry();
     return () => {
       closers.splice(closers.indexOf(closer), 1);
     };
@@ -58,11 +57,18 @@ function handlePop(pop: PopStateEvent): void {
     close();
     // Links in the overlay led on to other entries: only the overlay closes.
     if (!isSamePage || to.isOverlay) step(1, 'nobody');
+    // The next Back closes the overlay below, or asks again one that did not close.
+    else setTimeout(() => closers.length > 0 && addEntry());
   } else if (!to.reopens) {
     if (!to.isOverlay && !(isSamePage && from.isOverlay)) return;
     pop.stopImmediatePropagation();
     step(isSamePage && !from.isOverlay ? 1 : -1, 'router');
   }
+}
+
+function addEntry(): void {
+  if (!readEntry().isOverlay) window.history.pushState({ ...window.history.state, isOverlay: true }, '');
+  current = readEntry();
 }
 
 function step(by: 1 | -1, to: typeof receiver): void {

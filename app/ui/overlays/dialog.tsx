@@ -1,6 +1,7 @@
 import { X } from 'lucide';
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
+import { useCloseOnBack } from '../behaviour/use-close-on-back.ts';
 import { classNames } from '../styles/class-names.ts';
 import styles from './dialog.module.css';
 
@@ -16,9 +17,11 @@ interface DialogProps {
   fullScreen?: boolean;
   /** false if the dialog has its own close button */
   hasCross?: boolean;
+  /** false if Back leaves the page, of which the dialog is a part */
+  closesOnBack?: boolean;
 }
 
-/** A modal dialog. The browser traps the focus and restores it; Escape calls `onClose`. */
+/** A modal dialog. The browser traps the focus and restores it; Escape and Back call `onClose`. */
 export function Dialog(props: DialogProps) {
   const size = classNames(props.wide && styles.wide, props.fullScreen && styles.whole);
   return <Modal {...props} className={classNames(styles.dialog, size)} />;
@@ -36,10 +39,12 @@ function Modal({
   children,
   foot,
   hasCross = true,
+  closesOnBack = true,
   className,
 }: DialogProps & { className: string }) {
   const modal = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  useCloseOnBack(open && closesOnBack, onClose);
 
   // Before the dialog is removed, because the browser gives the focus back only if it is closed.
   useLayoutEffect(() => {

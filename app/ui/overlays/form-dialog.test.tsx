@@ -106,3 +106,19 @@ test('Escape asks before changes are lost', async () => {
   await screen.getByRole('button', { name: 'Discard changes' }).click();
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
 });
+
+test('Back asks before changes are lost, and again after they were kept', async () => {
+  const { screen, onClose } = await open();
+  await screen.getByLabelText('Title').fill('Sale');
+  const question = screen.getByText('You have unsaved changes.');
+  window.history.back();
+  await expect.element(question).toBeVisible();
+  await screen.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  window.history.back();
+  await expect.element(question).toBeVisible();
+  window.history.back();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(screen.getByLabelText('Title')).toHaveValue('Sale');
+  expect(onClose).not.toHaveBeenCalled();
+});

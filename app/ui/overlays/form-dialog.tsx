@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../actions/button.tsx';
 import { FormFailure } from '../forms/form-failure.tsx';
 import type { Form } from '../forms/use-form.ts';
-import { DiscardChangesDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from './form-dialog.module.css';
+import { useClosePrompt } from './use-close-prompt.tsx';
 
 interface FormDialogProps {
   title: string;
@@ -21,7 +21,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form in a dialog, with the errors of the whole form. Escape or a click outside asks before changes are lost. */
+/** A form in a dialog, with the errors of the whole form. Escape, Back or a click outside asks before changes are lost. */
 export function FormDialog({
   title,
   action = 'Save',
@@ -47,14 +47,7 @@ export function FormDialog({
           </Button>
         </div>
       </form>
-      {closing.isAsking && <DiscardChangesDialog onDiscard={onClose} onKeep={closing.stay} />}
+      {closing.question}
     </Dialog>
   );
-}
-
-/** Closes a dialog at once, or after a question if there are changes. */
-function useClosePrompt(isUnsaved: boolean, onClose: () => void) {
-  const [isAsking, setAsking] = useState(false);
-  const ask = () => (isUnsaved ? setAsking(true) : onClose());
-  return { isAsking, ask, stay: () => setAsking(false) };
 }

@@ -195,6 +195,7 @@ test('one’s own account: a new name, another device logged out, and what the s
 
   await elsewhere.goto('/profile?tab=orders');
   await expect(elsewhere).toHaveURL(/\/login\?from=%2Fprofile%3Ftab%3Dorders/);
+  await expect(elsewhere.getByText('Your session has ended. Please log in again.')).toBeVisible();
   await elsewhere.close();
 });
 

@@ -70,6 +70,7 @@ function completeUser(user: Partial<User>): User {
 }
 
 const listeners = new Set<() => void>();
+let hasEnded = false;
 let cached: { token: string | null; userText: string | null; session: StoredSession | null } | undefined;
 
 setTokenReader(() => (typeof window === 'undefined' ? null : (currentSession()?.token ?? null)));
@@ -83,8 +84,20 @@ export function currentSession(): StoredSession | null {
   }
   if (cached.session && cached.session.expiresAt > Date.now()) return cached.session;
   // An expired session contains a name and addresses.
-  if (token && userText) clearSession({ quietly: true });
+  if (token && userText) {
+    hasEnded = true;
+    clearSession({ quietly: true });
+  }
   return null;
+}
+
+/** Whether the session expired, or was ended elsewhere, since the document was loaded. */
+export const hasSessionEnded = () => hasEnded;
+
+/** Clears a session that the server has refused. */
+export function endRefusedSession(): void {
+  hasEnded ||= currentSession() !== null;
+  clearSession();
 }
 
 export function subscribeToSession(listener: () => void): () => void {
@@ -100,6 +113,7 @@ export function saveSession({ token, user }: Pick<SignedInResponse, 'token' | 'u
   // The user first: other tabs react to the token, and both must be stored by then.
   writeText(USER_KEY, storedUserText(user, Date.now() + SESSION_MS));
   writeText(TOKEN_KEY, token);
+  hasEnded = false;
   for (const listener of listeners) listener();
 }
 

@@ -6,6 +6,7 @@ import { loginAddress } from '../sign-in/sign-in-redirect.ts';
 import {
   clearSession,
   currentSession,
+  endRefusedSession,
   type StoredSession,
   saveSession,
   subscribeToSession,
@@ -72,7 +73,7 @@ export function useRedirectWhenUnauthorized(): void {
       onUnauthorized((token) => {
         // A late response to an older token does not concern the current session.
         if (token !== (currentSession()?.token ?? null)) return;
-        clearSession();
+        endRefusedSession();
         navigate(loginAddress(window.location.pathname + window.location.search));
       }),
     [navigate],

@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { hasSessionEnded } from '../sessions/session-store.ts';
+import { useSession } from '../sessions/use-session.ts';
 import styles from './login-form.module.css';
 import { LoginForm } from './login-form.tsx';
 import { redirectToForm, SignInLayout, useRedirectAfterSignIn } from './sign-in-layout.tsx';
@@ -18,12 +20,18 @@ export const meta = privatePageMeta('Login', 'Log in to see your orders, cart an
 export default function Login() {
   useRedirectAfterSignIn();
   const [query] = useSearchParams();
+  const { status } = useSession();
   const [isByCode, setByCode] = useState(false);
   return (
     <SignInLayout title="Login" intro="Your cart and wishlist stay with you when you log in.">
       {query.has('deleted') && (
-        <div className={styles.deleted}>
+        <div className={styles.notice}>
           <Notice tone="good">Your account was deleted.</Notice>
+        </div>
+      )}
+      {status === 'guest' && hasSessionEnded() && (
+        <div className={styles.notice}>
+          <Notice tone="warn">Your session has ended. Please log in again.</Notice>
         </div>
       )}
       <LoginForm from={query.get('from')}>

@@ -98,8 +98,8 @@ export async function loadPendingCounts(db: Database, actor: Actor): Promise<Pen
     ...(isFinance && { cashRefunds: orders?.cashRefunds, paymentAlerts }),
     ...(rentals && {
       ...{ rentalListings: rentals.listings, rentalRequests: rentals.requests },
-      ...{ rentalsToDispatch: rentals.toDispatch, overdueRentals: rentals.overdue },
-      returnedRentals: rentals.returned,
+      ...{ rentalsToDispatch: rentals.toDispatch, unsentRentals: rentals.unsent },
+      ...{ overdueRentals: rentals.overdue, returnedRentals: rentals.returned },
     }),
     ...(complaints && { complaints: complaints.open }),
   };

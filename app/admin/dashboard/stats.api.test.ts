@@ -281,9 +281,10 @@ test('the open tasks of the side navigation are those of the dashboard, of the a
   expect(body.ordersNotPacked).toBeGreaterThan(0);
   const keysOf = async (role: string) =>
     Object.keys((await (await newShopper(shop, { role })).get('/api/admin/pending')).body).sort();
-  expect(Object.keys(body)).toHaveLength(13);
+  expect(Object.keys(body)).toHaveLength(14);
   expect(await keysOf('rentals')).toEqual([
     ...['overdueRentals', 'rentalListings', 'rentalRequests', 'rentalsToDispatch', 'returnedRentals'],
+    'unsentRentals',
   ]);
   expect(await keysOf('orders')).toEqual([
     ...['exchanges', 'ordersNotPacked', 'overdueExchanges', 'refunds', 'returns'],

@@ -38,8 +38,10 @@ export const statsSchema = soldSchema
     pending: z.object({
       rentalListings: count,
       rentalRequests: count,
-      rentalsToDispatch: count.meta({ description: 'Approved, and leave in two days or earlier.' }),
-      unsentRentals: count.meta({ description: 'Of these: not handed over by their first day.' }),
+      rentalsToDispatch: count.meta({
+        description: 'Approved, and leave in two days or should have left, before their first day is over.',
+      }),
+      unsentRentals: count.meta({ description: 'Approved, and not handed over by their first day.' }),
       rentalsDueToday: count.meta({ description: 'With the renter on the last day to send it back.' }),
       overdueRentals: count.meta({ description: 'With the renter after that day.' }),
       returnedRentals: count.meta({ description: 'Returned and not completed.' }),
@@ -76,6 +78,7 @@ export const pendingCountsSchema = statsSchema.shape.pending
     rentalListings: true,
     rentalRequests: true,
     rentalsToDispatch: true,
+    unsentRentals: true,
     overdueRentals: true,
     returnedRentals: true,
     paymentAlerts: true,

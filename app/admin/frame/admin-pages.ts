@@ -148,7 +148,10 @@ const ADMIN_PAGE_GROUPS: AdminPageGroup[] = [
         permission: 'rentals',
         icon: CalendarDays,
         shortcutKey: 'r',
-        tasks: [['rentalRequests', 'rentalsToDispatch', 'overdueRentals', 'returnedRentals'], 'to do'],
+        tasks: [
+          ['rentalRequests', 'rentalsToDispatch', 'unsentRentals', 'overdueRentals', 'returnedRentals'],
+          'to do',
+        ],
       },
       { to: '/admin/payouts', name: 'Payouts', permission: 'finance', icon: Wallet, shortcutKey: 'y' },
     ],

@@ -142,7 +142,9 @@ export function RentalCard({ order, side, onChanged }: RentalCardProps) {
         <RentalBadge status={order.status} />
         <p>
           <b>{formatRupees(order.total)}</b>
-          <small>{isDue ? 'Rental fee due' : feeStatus === 'given back' ? 'rental fee, refunded' : 'rental fee'}</small>
+          <small>
+            {isDue ? 'Rental fee due' : feeStatus === 'given back' ? 'rental fee, refunded' : 'rental fee'}
+          </small>
         </p>
         {isDue && <PayButton order={order} part="fee" onChanged={onChanged} />}
         {side === 'renter' && order.depositHold?.canPlace && canStillBegin && (

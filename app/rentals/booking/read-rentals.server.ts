@@ -127,9 +127,9 @@ export interface RentalFigures {
   /** rental requests without an answer */
   requests: number;
   outfitsOut: number;
-  /** approved, and leave soon or should have left */
+  /** approved, and leave soon or should have left, before their first day is over */
   toDispatch: number;
-  /** of these: not handed over by their first day */
+  /** approved, and not handed over by their first day */
   unsent: number;
   /** with the renter on the last day to send it back */
   dueToday: number;
@@ -149,7 +149,7 @@ export interface RentalFigures {
 export async function showPendingRentals(
   db: Database,
   actor: Actor,
-): Promise<Pick<RentalFigures, 'requests' | 'listings' | 'toDispatch' | 'overdue' | 'returned'>> {
+): Promise<Pick<RentalFigures, 'requests' | 'listings' | 'toDispatch' | 'unsent' | 'overdue' | 'returned'>> {
   requirePermission(actor, 'rentals');
   return await countPendingRentals(db);
 }

@@ -102,7 +102,8 @@ const isWithRenter = sql<boolean>`(rental_orders.status = 'Dispatched' and not $
 
 const OUTFIT_CONDITIONS: Record<OutfitFilter, typeof isDepositOverdue> = {
   'to dispatch': sql`(rental_orders.status = 'Approved'
-    and coalesce(leaves_on, starts_on) <= ${today} + ${DISPATCH_NOTICE_DAYS}::int)`,
+    and coalesce(leaves_on, starts_on) <= ${today} + ${DISPATCH_NOTICE_DAYS}::int
+    and not ${isUnsent})`,
   'due today': sql`(${isWithRenter} and ${sendBackBy} = ${today})`,
   overdue: sql`(${isWithRenter} and ${sendBackBy} < ${today})`,
   'not sent': isUnsent,
@@ -152,6 +153,7 @@ const PENDING_COUNTS = [
     where is_rental and rental_status = 'pending' and archived_at is null
   )`.as('listings'),
   countWhere(OUTFIT_CONDITIONS['to dispatch']).as('toDispatch'),
+  countWhere(OUTFIT_CONDITIONS['not sent']).as('unsent'),
   countWhere(OUTFIT_CONDITIONS.overdue).as('overdue'),
   countWhere(sql`status = 'Returned'`).as('returned'),
 ] as const;
@@ -166,7 +168,6 @@ export async function readRentalFigures(db: Database) {
       ...PENDING_COUNTS,
       countWhere(sql`status = 'Dispatched'`).as('outfitsOut'),
       countWhere(OUTFIT_CONDITIONS['due today']).as('dueToday'),
-      countWhere(OUTFIT_CONDITIONS['not sent']).as('unsent'),
       countWhere(isDepositOverdue).as('overdueDeposits'),
       countWhere(isDepositExpiring).as('expiringDeposits'),
       sql<number>`(

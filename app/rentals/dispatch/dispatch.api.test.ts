@@ -110,8 +110,13 @@ test('an outfit that is not sent is marked after the first day, and not dispatch
     await approved(asha, await newOutfit(), 5),
     await approved(priya, await newOutfit(), 5),
   ];
+  const tasks = async () => {
+    const { rentalsToDispatch, unsentRentals } = (await admin.get('/api/admin/pending')).body;
+    return { rentalsToDispatch, unsentRentals };
+  };
   await begunAgo(late, 0);
   expect((await show(asha, late)).unsent).toBeNull();
+  const before = await tasks();
   await begunAgo(late, 1);
   await begunAgo(over, 3);
   expect([(await show(asha, late)).unsent, (await show(owner, over)).unsent]).toEqual(['late', 'over']);
@@ -120,6 +125,8 @@ test('an outfit that is not sent is marked after the first day, and not dispatch
   const { pending } = (await admin.get('/api/admin/stats')).body;
   expect(listed.body.rentalOrders.map(({ _id }: { _id: string }) => _id).sort()).toEqual([late, over].sort());
   expect(pending.unsentRentals).toBe(2);
+  // Each is one task: what was to be dispatched on the first day is not sent after it.
+  expect(await tasks()).toEqual({ rentalsToDispatch: before.rentalsToDispatch - 1, unsentRentals: 2 });
 
   const refused = await move(admin, over, 'Dispatched');
   expect([refused.status, refused.body.message]).toEqual([

@@ -38,5 +38,8 @@ test('a name that the server refuses is marked, and another refusal is in sight'
   vi.stubGlobal('fetch', async () => Response.json({ success: false }, { status: 500 }));
   await save.click();
   await expect.element(screen.getByText('An error occurred')).toBeVisible();
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  await save.click();
+  await expect.element(screen.getByText(/Check your internet connection/)).toBeVisible();
   await expect.element(name).not.toHaveAttribute('aria-invalid');
 });

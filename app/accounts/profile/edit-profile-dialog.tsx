@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { UploadField, type UploadState } from '#app/media/uploads/upload-field.tsx';
-import { ApiFailure } from '#app/platform/browser/api-client.ts';
+import { ApiFailure, failureText } from '#app/platform/browser/api-client.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
@@ -140,10 +140,15 @@ function useDraft({ user, onEdit, onSaved }: NameAndAddressProps) {
   return { draft, change, changePicture, save, ref, problems, isBusy };
 }
 
+const TEXTS = {
+  refused: 'An error occurred',
+  network: 'Your changes could not be saved. Check your internet connection and try again.',
+};
+
 function problemsOf(error: unknown): { name?: string; form?: string } {
-  const failure = error instanceof ApiFailure ? error : undefined;
-  const name = failure?.errors.find(({ path }) => path === 'name')?.message;
-  return name ? { name } : { form: failure?.serverMessage || 'An error occurred' };
+  const errors = error instanceof ApiFailure ? error.errors : [];
+  const name = errors.find(({ path }) => path === 'name')?.message;
+  return name ? { name } : { form: failureText(error, TEXTS) };
 }
 
 interface ContactSectionProps {

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { type RenderResult, render } from 'vitest-browser-react';
-import { Dialog } from './dialog.tsx';
+import { Dialog, Drawer } from './dialog.tsx';
 
 function Example({ onClose }: { onClose?: () => void }) {
   const [isOpen, setOpen] = useState(false);
@@ -114,4 +114,30 @@ test('the focus returns to what opened a dialog, also if the dialog is removed',
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(button).toHaveFocus();
+});
+
+function Unhurried() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {/* As an overlay whose module has just loaded: React renders it at its leisure. */}
+      <button type="button" onClick={() => startTransition(() => setOpen(true))}>
+        Menu
+      </button>
+      <Drawer open={isOpen} title="Menu" onClose={() => setOpen(false)}>
+        All Products
+      </Drawer>
+    </>
+  );
+}
+
+test('Back has an entry to leave as soon as the overlay can be seen', async () => {
+  const screen = await render(<Unhurried />);
+  const button = screen.getByRole('button', { name: 'Menu' });
+  const entryWhenOpened = new Promise((resolve) => {
+    const observer = new MutationObserver(() => resolve(window.history.state));
+    observer.observe(screen.container, { subtree: true, attributeFilter: ['open'] });
+  });
+  await button.click();
+  expect(await entryWhenOpened).toMatchObject({ isOverlay: true });
 });

@@ -17,7 +17,7 @@ test.each([
     { shippingInfo: { ...jaipur, postalCode: '012345' } },
     'Enter a 6-digit PIN code that does not start with 0.',
   ],
-  [{ shippingInfo: { ...jaipur, address: 'x'.repeat(10_000) } }, 'This is too long.'],
+  [{ shippingInfo: { ...jaipur, address: 'x'.repeat(10_000) } }, 'At most 200 characters, please.'],
   [{ paymentMethod: undefined }, 'Please choose a payment method.'],
   [{ paymentMethod: 'free' }, 'Please choose a payment method.'],
   [{ paymentMethod: ['cod'] }, 'Please choose a payment method.'],

@@ -29,6 +29,7 @@ const REQUIRED_MESSAGES: Record<(typeof REQUIRED_SHIPPING_FIELDS)[number], strin
   country: 'Please enter your country.',
 };
 export const LONGEST_SHIPPING_FIELD = 200;
+export const SHIPPING_FIELD_TOO_LONG = `At most ${LONGEST_SHIPPING_FIELD} characters, please.`;
 const INDIAN_PIN = /^[1-9]\d{5}$/;
 
 /** Invisible characters: spaces, zero-width marks, soft hyphens, fillers. */
@@ -48,7 +49,7 @@ function findProblems(address: ShippingInfo): FieldProblem[] {
   }
   for (const field of [...SHIPPING_FIELDS, ...BUSINESS_FIELDS]) {
     if ((address[field] ?? '').length > LONGEST_SHIPPING_FIELD)
-      problems.push({ path: field, message: 'This is too long.' });
+      problems.push({ path: field, message: SHIPPING_FIELD_TOO_LONG });
   }
   if (address.postalCode !== '' && isIndia(address.country) && !INDIAN_PIN.test(address.postalCode)) {
     problems.push({ path: 'postalCode', message: 'Enter a 6-digit PIN code that does not start with 0.' });

@@ -5,6 +5,7 @@ import {
   LONGEST_SHIPPING_FIELD,
   MISSING_SHIPPING,
   readShippingInfo,
+  SHIPPING_FIELD_TOO_LONG,
   SHIPPING_FIELDS,
 } from '#app/orders/shipping-info.ts';
 import { findBusinessProblems } from './business-buyer.ts';
@@ -76,7 +77,10 @@ export const newAddressSchema = addressSchema.and(savingFields);
 export type NewAddress = z.infer<typeof newAddressSchema>;
 
 const changedText = addressText
-  .refine((text) => typeof text !== 'string' || text.length <= LONGEST_SHIPPING_FIELD, 'This is too long.')
+  .refine(
+    (text) => typeof text !== 'string' || text.length <= LONGEST_SHIPPING_FIELD,
+    SHIPPING_FIELD_TOO_LONG,
+  )
   .optional();
 
 /** Absent fields stay as they are. */

@@ -20,6 +20,9 @@ setTimeout(() =>
 
 registerServiceWorker();
 
+if (window.history.state?.isOverlay || window.history.state?.hidesPrevious)
+  void import('#app/ui/behaviour/use-close-on-back.ts').then(({ followHistory }) => followHistory());
+
 /** Registers the service worker (app/entry.service-worker.ts), which caches the offline page. */
 function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return;

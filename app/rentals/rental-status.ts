@@ -122,8 +122,8 @@ export const REFUND_NOTICE_DAYS = 14;
 export const DISPATCH_NOTICE_DAYS = 2;
 
 /**
- * to dispatch: approved, and leaves soon or should have left, before its first day is over; due today: with the renter on the last day to send it back;
- * overdue: with the renter after it; not sent: approved, and not handed over by its first day
+ * to dispatch: approved, and leaves soon or should have left; due today: with the renter on the last day to send it back;
+ * overdue: with the renter after it; not sent: approved, and not handed over by its first day, so no longer 'to dispatch'
  */
 export const OUTFIT_FILTERS = ['to dispatch', 'due today', 'overdue', 'not sent'] as const;
 export type OutfitFilter = (typeof OUTFIT_FILTERS)[number];

@@ -104,6 +104,33 @@ test('an admin goes anywhere by keyboard', async ({ page }) => {
   await expect(shortcuts).toBeHidden();
 });
 
+test('Back finds the search that followed a closed dialog, and then the page before', async ({ page }) => {
+  await openAdmin(page, '/admin');
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Orders/ })
+    .first()
+    .click();
+  const field = page.getByLabel('Search orders');
+  await expect(field).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await field.fill('VA-');
+  await expect(page).toHaveURL(/search=VA-/);
+  await page.getByRole('main').getByRole('link', { name: /^VA-/ }).first().click();
+  await expect(page).toHaveURL(/\/admin\/orders\/[^?]+$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/search=VA-/);
+  await expect(field).toHaveValue('VA-');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin\/home$/);
+});
+
 test('the audit log shows what an admin changed, before and after', async ({ page, request }) => {
   await openAdmin(page, '/admin/home');
   const token = await page.evaluate(() => localStorage.getItem('token'));

@@ -96,7 +96,7 @@ export const hasSessionEnded = () => hasEnded;
 
 /** Clears a session that the server has refused. */
 export function endRefusedSession(): void {
-  hasEnded ||= currentSession() !== null;
+  if (currentSession()) hasEnded = true;
   clearSession();
 }
 

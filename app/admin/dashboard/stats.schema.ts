@@ -39,7 +39,7 @@ export const statsSchema = soldSchema
       rentalListings: count,
       rentalRequests: count,
       rentalsToDispatch: count.meta({
-        description: 'Approved, and leave in two days or should have left, before their first day is over.',
+        description: 'Approved, leave in two days or should have left, and are not among unsentRentals.',
       }),
       unsentRentals: count.meta({ description: 'Approved, and not handed over by their first day.' }),
       rentalsDueToday: count.meta({ description: 'With the renter on the last day to send it back.' }),

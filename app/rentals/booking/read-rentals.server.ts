@@ -127,7 +127,7 @@ export interface RentalFigures {
   /** rental requests without an answer */
   requests: number;
   outfitsOut: number;
-  /** approved, and leave soon or should have left, before their first day is over */
+  /** approved, leave soon or should have left, and are not among the unsent */
   toDispatch: number;
   /** approved, and not handed over by their first day */
   unsent: number;

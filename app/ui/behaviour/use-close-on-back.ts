@@ -7,24 +7,26 @@ interface Entry {
   isOverlay?: boolean;
   /** whether the entry's fragment opens the overlay again, so that Back stops there */
   reopens?: boolean;
+  /** whether the page replaced an overlay's entry, so that the entries before it with its `idx` are out of date */
+  hidesPrevious?: boolean;
 }
 
 const closers: (() => void)[] = [];
 let current: Entry = {};
-/** who gets the event of a step that was made here */
-let receiver: 'router' | 'nobody' | undefined;
+let isFollowing = false;
+/** who gets the event of a step that was made here; 'page before' steps on until the page has been left */
+let receiver: 'router' | 'nobody' | 'page before' | undefined;
 
 /**
- * Lets Back close an overlay instead of leaving the page: the overlay adds a history entry for the same URL. Such an entry is
- * skipped when its overlay is closed, because nothing would change there.
+ * Lets Back close an overlay instead of leaving the page: the overlay adds a history entry for the same URL, and another if it
+ * stays open. Such an entry is skipped when its overlay is closed, because nothing would change there.
  */
 export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   const handleClose = useEffectEvent(close);
   // In the same step in which the overlay becomes visible: Back may be pressed at once.
   useLayoutEffect(() => {
     if (!isOpen) return;
-    // Capturing, so that it comes before the router.
-    window.addEventListener('popstate', handlePop, { capture: true });
+    followHistory();
     const closer = () => handleClose();
     closers.push(closer);
     addEntry();
@@ -41,34 +43,71 @@ export function writeOverlayFragment(fragment: string): void {
   window.history.replaceState(state, '', pathname + search + fragment);
 }
 
+/** Also called at load, if an earlier document left an overlay's entry. */
+export function followHistory(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  current = readEntry();
+  // Capturing, so that it comes before the router.
+  window.addEventListener('popstate', handlePop, { capture: true });
+  followWrites('pushState');
+  followWrites('replaceState');
+}
+
+/** The router writes a new state when it replaces an entry, and does not tell anyone before. */
+function followWrites(method: 'pushState' | 'replaceState'): void {
+  const write = window.history[method].bind(window.history);
+  window.history[method] = (state: Entry | null, unused, url) => {
+    const { isOverlay, hidesPrevious } = readEntry();
+    const isReplaced = method === 'replaceState' && (isOverlay || hidesPrevious) && !state?.isOverlay;
+    write(isReplaced ? { ...state, hidesPrevious: true } : state, unused, url);
+    current = readEntry();
+  };
+}
+
 function handlePop(pop: PopStateEvent): void {
   const from = current;
   const to = readEntry();
   current = to;
-  if (receiver) {
+  const isSamePage = from.idx === to.idx;
+  if (receiver === 'page before' && isSamePage) skip(pop, -1, receiver);
+  else if (receiver) {
     if (receiver === 'nobody') pop.stopImmediatePropagation();
     receiver = undefined;
-    return;
-  }
+  } else handleVisitorsStep(pop, from, to);
+}
+
+function handleVisitorsStep(pop: PopStateEvent, from: Entry, to: Entry): void {
   const isSamePage = from.idx === to.idx;
   const close = closers.at(-1);
   if (close) {
     pop.stopImmediatePropagation();
     close();
-    // Links in the overlay led on to other entries: only the overlay closes.
-    if (!isSamePage || to.isOverlay) step(1, 'nobody');
-    // The next Back closes the overlay below, or asks again one that did not close.
-    else setTimeout(() => closers.length > 0 && addEntry());
-  } else if (!to.reopens) {
-    if (!to.isOverlay && !(isSamePage && from.isOverlay)) return;
-    pop.stopImmediatePropagation();
-    step(isSamePage && !from.isOverlay ? 1 : -1, 'router');
-  }
+    // Links in the overlay led on to other entries, or the page changed below it: only the overlay closes.
+    if (!isSamePage || to.isOverlay || from.hidesPrevious) step(1, 'nobody');
+    else stayOpen(to);
+  } else if (to.reopens) return;
+  else if (to.isOverlay) skip(pop, isSamePage ? 1 : -1, 'router');
+  else if (isSamePage && (from.isOverlay || from.hidesPrevious)) skip(pop, -1, 'page before');
+}
+
+/** The next Back closes the overlay below, or asks again one that did not close. A closing dialog says so with the next frame. */
+function stayOpen({ idx }: Entry): void {
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if (closers.length > 0 && readEntry().idx === idx) addEntry();
+    }),
+  );
+}
+
+function skip(pop: PopStateEvent, by: 1 | -1, to: typeof receiver): void {
+  pop.stopImmediatePropagation();
+  step(by, to);
 }
 
 function addEntry(): void {
-  if (!readEntry().isOverlay) window.history.pushState({ ...window.history.state, isOverlay: true }, '');
-  current = readEntry();
+  const { hidesPrevious, ...state } = readEntry();
+  if (!state.isOverlay) window.history.pushState({ ...state, isOverlay: true }, '');
 }
 
 function step(by: 1 | -1, to: typeof receiver): void {

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 
 /**
  * Asks before unsaved changes are lost. `home` is the list to return to, unless the visitor came from another one. Not
- * React Router's useBlocker, because that also blocks Back and adds code to every page.
+ * React Router's useBlocker, because that also blocks Back on a page and adds code to every page.
  */
 export function useUnsavedChangesPrompt(isUnsaved: () => boolean, home: string) {
   const { state } = useLocation();

@@ -33,7 +33,7 @@ export function ConfirmDialog({
     <Dialog
       open
       title={title}
-      onClose={onClose}
+      onClose={() => isBusy || onClose()}
       foot={
         <>
           <Button small onClick={confirm} busy={isBusy}>

@@ -12,8 +12,8 @@ const ROUTE_TYPES: Step = ['route types', 'react-router', 'typegen'];
 
 /** The slowest first, so that the cores finish together. */
 const STEPS: Step[] = [
-  ['code rules and licences', 'vitest', 'run', '--config', 'test/code-rules.config.ts'],
   ['types', 'tsc', '--noEmit', '--checkers', '1'],
+  ['code rules and licences', 'vitest', 'run', '--config', 'test/code-rules.config.ts'],
   ['format and lint', 'biome', 'check', '--error-on-warnings', '.'],
   ['layers and cycles', 'depcruise', '--config', '.dependency-cruiser.mjs', ...FOLDERS],
   ['unused code and dependencies', 'knip'],

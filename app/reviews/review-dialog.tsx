@@ -15,12 +15,7 @@ interface ReviewDialogProps {
 }
 
 /** Asks before a review that was not sent is lost. */
-export function ReviewDialog({ isOpen, ...props }: ReviewDialogProps & { isOpen: boolean }) {
-  if (!isOpen) return null;
-  return <OpenReviewDialog {...props} />;
-}
-
-function OpenReviewDialog({ product, review, title, onClose, onSaved }: ReviewDialogProps) {
+export function ReviewDialog({ product, review, title, onClose, onSaved }: ReviewDialogProps) {
   const [isUnsaved, setUnsaved] = useState(false);
   const closing = useClosePrompt(isUnsaved, onClose);
   return (

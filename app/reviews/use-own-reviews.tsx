@@ -61,10 +61,9 @@ function ReviewButton({ item, review, onSaved }: ReviewButtonProps) {
         {title}
         <span className="visually-hidden">: {item.name}</span>
       </Button>
-      {LazyDialog && (
+      {LazyDialog && dialog.isOpen && (
         <LazyDialog
           product={{ id: item.product._id, name: item.name, hasFit: item.size !== '' }}
-          isOpen={dialog.isOpen}
           onClose={dialog.close}
           onSaved={close}
           {...{ review, title }}

@@ -117,14 +117,13 @@ function useReviewForm({ productId, review, onEdit, onSaved }: ReviewFormProps) 
     setSending(false);
   }
 
-  const change = (part: Partial<ReviewDraft>) => {
+  function change(part: Partial<ReviewDraft>, areUploaded = isSettled) {
+    setSettled(areUploaded);
     setDraft((now) => ({ ...now, ...part }));
-    onEdit?.(!isSame({ ...draft, ...part }, initial));
-  };
-  const changePhotos = ({ files, isSettled }: UploadState) => {
-    setSettled(isSettled);
-    change({ images: files.map(({ url }) => url) });
-  };
+    onEdit?.(!areUploaded || !isSame({ ...draft, ...part }, initial));
+  }
+  const changePhotos = ({ files, isSettled }: UploadState) =>
+    change({ images: files.map(({ url }) => url) }, isSettled);
   return { draft, change, changePhotos, submit, failure, isSending, problems: wasTried ? problems : {} };
 }
 

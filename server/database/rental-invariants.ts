@@ -9,6 +9,8 @@ export const RENTAL_INVARIANTS: Record<string, RawBuilder<object>> = {
     select number from rental_orders left join occupied_days on rental_order_id = rental_orders.id
     where (status in ('Pending', 'Approved', 'Dispatched') and occupied_days.id is null)
       or (status in ('Rejected', 'Cancelled') and occupied_days.id is not null)`,
+  'I10 an outfit is with one renter at a time': sql`
+    select product_id from rental_orders where status = 'Dispatched' group by product_id having count(*) > 1`,
   'I10 an open rental blocks its days on the way and of cleaning': sql`
     select number from rental_orders join occupied_days on rental_order_id = rental_orders.id
     where status in ('Pending', 'Approved', 'Dispatched') and leaves_on is not null

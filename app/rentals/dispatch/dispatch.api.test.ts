@@ -133,6 +133,14 @@ test('an outfit that is not sent is marked after the first day, and not dispatch
     409,
     `The last day of this rental was ${formatDay(day(-1))}, so it can no longer be dispatched. Cancel it: what was paid is refunded, and the renter can ask for other dates.`,
   ]);
+  const { total } = await show(priya, over);
+  const payment = await priya.call('POST', '/api/payment/create-order', {
+    body: { rentalOrder: over, amount: total * 100 },
+  });
+  expect([payment.status, payment.body.message]).toEqual([
+    409,
+    'The last day of this rental has passed, so nothing can be paid for it any more.',
+  ]);
   expect((await move(admin, over, 'Cancelled')).status).toBe(200);
   expect((await move(admin, late, 'Dispatched')).status).toBe(200);
   expect((await show(asha, late)).unsent).toBeNull();

@@ -15,8 +15,9 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { consumeRateLimit } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
 import { findRentalRoles } from '../booking/read-rentals.server.ts';
+import { toDispatchFacts } from '../dispatch/dispatch-rules.ts';
 import { requireRental } from '../moves/move-rental.server.ts';
-import type { LockedRental } from '../rentals.db.server.ts';
+import { type LockedRental, readRental } from '../rentals.db.server.ts';
 
 const NOT_OPENED = 'Payment initialization failed. Please try again.';
 
@@ -29,7 +30,7 @@ export interface RentalPaymentInput {
 
 /**
  * Opens a payment of a rental's renter: `charge` refuses what is not due, and makes the charge and returns its id. Refuses
- * everyone but the renter, and more than 10 payments a minute.
+ * everyone but the renter, a rental that was never sent and is over, and more than 10 payments a minute.
  */
 export async function openRentalPayment(
   { db, payments }: { db: Database; payments: PaymentProviders },
@@ -44,6 +45,7 @@ export async function openRentalPayment(
     runIdempotent(trx, request, async () => {
       const rental = await requireRental(trx, person, input.rentalOrder);
       if (!findRentalRoles(person, rental).includes('renter')) throw refuse.forbidden();
+      await requireNotOver(trx, rental);
       return { status: 200, body: { chargeId: await charge(trx, rental) } };
     }),
   );
@@ -54,4 +56,10 @@ export async function openRentalPayment(
       throw refuse.notReady(NOT_OPENED);
     throw error;
   }
+}
+
+async function requireNotOver(trx: Trx, { id }: LockedRental): Promise<void> {
+  const { unsent } = toDispatchFacts(await readRental(trx, id), ['renter']);
+  if (unsent === 'over')
+    throw refuse.conflict('The last day of this rental has passed, so nothing can be paid for it any more.');
 }

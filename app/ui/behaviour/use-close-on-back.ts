@@ -58,11 +58,18 @@ export function followHistory(): void {
 function followWrites(method: 'pushState' | 'replaceState'): void {
   const write = window.history[method].bind(window.history);
   window.history[method] = (state: Entry | null, unused, url) => {
-    const { isOverlay, hidesPrevious } = readEntry();
-    const isReplaced = method === 'replaceState' && (isOverlay || hidesPrevious) && !state?.isOverlay;
-    write(isReplaced ? { ...state, hidesPrevious: true } : state, unused, url);
+    write(method === 'replaceState' ? replacingState(state ?? {}, url) : state, unused, url);
     current = readEntry();
   };
+}
+
+/** A page that gives the entry of a closed overlay another address makes it an entry of its own, so that Back stops there. */
+function replacingState({ isOverlay, ...state }: Entry, url?: string | URL | null): Entry {
+  const replaced = readEntry();
+  if (!replaced.isOverlay && !replaced.hidesPrevious) return { ...state, ...(isOverlay && { isOverlay }) };
+  const isNewAddress = new URL(url ?? '', window.location.href).search !== window.location.search;
+  const staysOverlay = isOverlay && (closers.length > 0 || !isNewAddress);
+  return { ...state, ...(staysOverlay ? { isOverlay } : { hidesPrevious: true }) };
 }
 
 function handlePop(pop: PopStateEvent): void {

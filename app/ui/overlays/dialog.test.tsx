@@ -141,3 +141,16 @@ test('Back has an entry to leave as soon as the overlay can be seen', async () =
   await button.click();
   expect(await entryWhenOpened).toMatchObject({ isOverlay: true });
 });
+
+test('Back finds the address that the page wrote after an overlay was closed', async () => {
+  const screen = await render(<Unhurried />);
+  await screen.getByRole('button', { name: 'Menu' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByText('All Products')).not.toBeInTheDocument();
+  window.history.replaceState(window.history.state, '', '?color=Red');
+  window.history.pushState({ idx: 1 }, '', '/another-page');
+  const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  window.history.back();
+  await arrived;
+  expect(window.location.search).toBe('?color=Red');
+});

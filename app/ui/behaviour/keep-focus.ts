@@ -1,0 +1,34 @@
+/**
+ * Keeps the focus inside an element when the focused part is removed: the nearest container that is left gets it. The browser
+ * would leave it on the body, so that a screen reader starts again at the top of the page. Returns what ends it.
+ */
+export function keepFocus(root: HTMLElement): () => void {
+  let focused = listContainers(document.activeElement, root);
+  const remember = ({ target }: FocusEvent) => {
+    focused = listContainers(target as Element, root);
+  };
+  const observer = new MutationObserver(() => {
+    if (focused[0]?.isConnected === false) focusFirst(focused.filter((each) => each.isConnected));
+  });
+  root.addEventListener('focusin', remember);
+  observer.observe(root, { childList: true, subtree: true });
+  return () => {
+    root.removeEventListener('focusin', remember);
+    observer.disconnect();
+  };
+}
+
+/** An element and what contains it, up to `root`; nothing for what is not inside it. */
+function listContainers(element: Element | null, root: Element): Element[] {
+  if (!element || !root.contains(element)) return [];
+  return element === root ? [root] : [element, ...listContainers(element.parentElement, root)];
+}
+
+/** The first that can have the focus: a dialog that was closed cannot. */
+function focusFirst(containers: Element[]): void {
+  for (const each of containers) {
+    if (document.activeElement !== document.body) return;
+    if (!each.hasAttribute('tabindex')) each.setAttribute('tabindex', '-1');
+    (each as HTMLElement).focus({ preventScroll: true });
+  }
+}

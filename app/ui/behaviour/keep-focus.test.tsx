@@ -66,3 +66,14 @@ test('the focus stays where it is when something else is removed', async () => {
   await expect.element(screen.getByRole('region', { name: 'Lehenga' })).not.toBeInTheDocument();
   await expect.element(clear).toHaveFocus();
 });
+
+test('the focus is not taken to a part that it had left before the part was removed', async () => {
+  const screen = await render(<Rentals />);
+  const dispatch = screen.getByRole('button', { name: 'Dispatch' }).element() as HTMLElement;
+  dispatch.focus();
+  dispatch.blur();
+  await Promise.resolve();
+  dispatch.remove();
+  await Promise.resolve();
+  expect(document.activeElement).toBe(document.body);
+});

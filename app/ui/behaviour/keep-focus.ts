@@ -7,13 +7,23 @@ export function keepFocus(root: HTMLElement): () => void {
   const remember = ({ target }: FocusEvent) => {
     focused = listContainers(target as Element, root);
   };
+  /** Browsers also report that the focus leaves an element which is about to be removed. */
+  const forget = ({ target }: FocusEvent) =>
+    queueMicrotask(() => {
+      if (focused[0] === target && focused[0]?.isConnected) focused = [];
+    });
   const observer = new MutationObserver(() => {
-    if (focused[0]?.isConnected === false) focusFirst(focused.filter((each) => each.isConnected));
+    if (focused[0]?.isConnected !== false) return;
+    const left = focused.filter((each) => each.isConnected);
+    focused = [];
+    focusFirst(left as HTMLElement[]);
   });
   root.addEventListener('focusin', remember);
+  root.addEventListener('focusout', forget);
   observer.observe(root, { childList: true, subtree: true });
   return () => {
     root.removeEventListener('focusin', remember);
+    root.removeEventListener('focusout', forget);
     observer.disconnect();
   };
 }
@@ -25,10 +35,13 @@ function listContainers(element: Element | null, root: Element): Element[] {
 }
 
 /** The first that can have the focus: a dialog that was closed cannot. */
-function focusFirst(containers: Element[]): void {
+function focusFirst(containers: HTMLElement[]): void {
   for (const each of containers) {
     if (document.activeElement !== document.body) return;
-    if (!each.hasAttribute('tabindex')) each.setAttribute('tabindex', '-1');
-    (each as HTMLElement).focus({ preventScroll: true });
+    if (!each.hasAttribute('tabindex')) {
+      each.setAttribute('tabindex', '-1');
+      each.addEventListener('blur', () => each.removeAttribute('tabindex'), { once: true });
+    }
+    each.focus({ preventScroll: true });
   }
 }

@@ -67,7 +67,8 @@ function followWrites(method: 'pushState' | 'replaceState'): void {
 function replacingState({ isOverlay, ...state }: Entry, url?: string | URL | null): Entry {
   const replaced = readEntry();
   if (!replaced.isOverlay && !replaced.hidesPrevious) return { ...state, ...(isOverlay && { isOverlay }) };
-  const isNewAddress = new URL(url ?? '', window.location.href).search !== window.location.search;
+  const { pathname, search } = new URL(url ?? '', window.location.href);
+  const isNewAddress = pathname + search !== window.location.pathname + window.location.search;
   const staysOverlay = isOverlay && (closers.length > 0 || !isNewAddress);
   return { ...state, ...(staysOverlay ? { isOverlay } : { hidesPrevious: true }) };
 }

@@ -191,7 +191,11 @@ export const stockItemSchema = z
 export type StockItem = z.infer<typeof stockItemSchema>;
 
 export const lowStockItemSchema = stockItemSchema
-  .extend({ image: z.string().nullable() })
+  .extend({
+    image: z.string().nullable(),
+    sold: z.number().int().meta({ description: 'units sold in the last 30 days, less cancelled ones' }),
+    waiting: z.number().int().meta({ description: 'people who wait for the mail that it is back' }),
+  })
   .meta({ id: 'LowStockItem' });
 export type LowStockItem = z.infer<typeof lowStockItemSchema>;
 

@@ -11,6 +11,8 @@ const item = (id: string, size: string, stock: number): LowStockItem => ({
   choices: [{ size, color: 'Madder' }],
   stock,
   image: null,
+  sold: stock * 3,
+  waiting: stock === 0 ? 1 : 0,
 });
 const ITEMS = [item('a', 'M', 0), item('b', 'L', 2)];
 
@@ -29,6 +31,12 @@ async function open(answer: { status?: number; body?: object } = {}) {
   const field = (size: string) => screen.getByLabelText(`Received units of Ajrakh shirt (${size}, Madder)`);
   return { screen, sent, onReceived, field };
 }
+
+test('a size says what sold and how many people wait', async () => {
+  const { screen } = await open();
+  await expect.element(screen.getByText('1 person waits for it')).toBeVisible();
+  await expect.element(screen.getByText('6 sold in 30 days')).toBeVisible();
+});
 
 test('received units are added to what each size has', async () => {
   const { screen, sent, onReceived, field } = await open();

@@ -75,7 +75,7 @@ interface RestockRowProps {
 }
 
 function RestockRow({ stockItem, text, onText }: RestockRowProps) {
-  const { product, choices, stock, image } = stockItem;
+  const { product, choices, stock, image, sold, waiting } = stockItem;
   const errorId = useId();
   const isInvalid = text.trim() !== '' && parseCount(text) === undefined;
   return (
@@ -88,7 +88,12 @@ function RestockRow({ stockItem, text, onText }: RestockRowProps) {
           {product.name}
         </Link>
       </RowTitle>
-      <Cell layout="subtitle">{formatChoices(choices)}</Cell>
+      <Cell layout="subtitle">
+        {formatChoices(choices)}
+        {(sold > 0 || waiting > 0) && (
+          <span className={styles.demand}>{formatDemand({ sold, waiting })}</span>
+        )}
+      </Cell>
       <Cell layout="amount">
         <Badge tone={stock === 0 ? 'madder' : 'turmeric'}>
           {stock === 0 ? 'Out of Stock' : `${stock} left`}
@@ -121,6 +126,12 @@ function formatChoices(choices: LowStockItem['choices']): string {
   const [choice, ...others] = choices;
   if (!choice || others.length > 0) return 'All sizes and colours';
   return [choice.size && `Size ${choice.size}`, choice.color].filter(Boolean).join(', ') || 'One size';
+}
+
+/** What helps to decide how much to order. */
+function formatDemand({ sold, waiting }: Pick<LowStockItem, 'sold' | 'waiting'>): string {
+  const people = waiting === 1 ? '1 person waits for it' : `${waiting} people wait for it`;
+  return [sold > 0 && `${sold} sold in 30 days`, waiting > 0 && people].filter(Boolean).join(', ');
 }
 
 const UNDO_MS = 8_000;

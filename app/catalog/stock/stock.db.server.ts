@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, insertMany, type Trx } from '#app/platform/db/database.server.ts';
 import { LOW_STOCK } from '../admin/admin-product-query.ts';
-import type { StockItem } from '../catalog.schema.ts';
+import type { LowStockItem, StockItem } from '../catalog.schema.ts';
 import type { CurrentStock, ExistingVariant, PlannedVariant } from './plan-stock.server.ts';
 import type { StockMovement } from './stock-history.schema.ts';
 
@@ -144,10 +144,6 @@ export async function lockStockItems(trx: Trx, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, on_hand }) => [id, on_hand]));
 }
 
-export interface LowStockRow extends StockItem {
-  image: string | null;
-}
-
 /** Stock items of products on sale with low stock, without a choice that is no longer offered. */
 const LOW = sql`
   with low as (
@@ -165,8 +161,8 @@ const LOW = sql`
 export async function listLowStockItems(
   db: Database,
   { page, limit }: { page: number; limit: number },
-): Promise<LowStockRow[]> {
-  const { rows } = await sql<LowStockRow>`
+): Promise<LowStockItem[]> {
+  const { rows } = await sql<LowStockItem>`
     ${LOW}, ordered as (
       select listed.*, choices.* from (
         select * from listed order by on_hand, name
@@ -182,7 +178,14 @@ export async function listLowStockItems(
       json_build_object('_id', product_id, 'name', name) as product, (
         select url from product_pictures where product_id = ordered.product_id
         order by color = ordered.color desc, color, position limit 1
-      ) as image
+      ) as image, (
+        select greatest(0, coalesce(-sum(change), 0))::int from stock_movements
+        where stock_item_id = ordered.id and reason in ('held', 'released', 'sold', 'cancelled')
+          and created_at > shop_now() - interval '30 days'
+      ) as sold, (
+        select count(*)::int from stock_alerts join variants on variants.id = variant_id
+        where stock_item_id = ordered.id and confirmed_at is not null and sent_at is null
+      ) as waiting
     from ordered order by on_hand, name, position, id
   `.execute(db);
   return rows;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { deductStock } from '#app/inventory/move-stock.server.ts';
+import { deductStock, restock } from '#app/inventory/move-stock.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
 import { seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper } from '#test/shopper-for-tests.ts';
-import type { AdminProduct, StockItem } from '../catalog.schema.ts';
+import type { AdminProduct, LowStockItem, StockItem } from '../catalog.schema.ts';
 
 const shop = await openTestShop();
 const cast = await seedFixtures(shop.db);
@@ -213,6 +213,46 @@ test('the restock list has pages, and a sold-out size of a product with others i
   await admin.call('DELETE', `/api/admin/products/${product._id}`);
   const left = (await admin.get('/api/admin/stock/low?limit=100')).body.stockItems;
   expect(left).toHaveLength(whole.stockItems.length - 1);
+});
+
+test('the restock list says what sold in 30 days, and how many people wait', async () => {
+  const product = await made({
+    name: 'Bandhani shirt',
+    variants: [
+      { size: 'S', color: 'Red', stock: 3 },
+      { size: 'M', color: 'Red', stock: 0 },
+    ],
+  });
+  const [small, medium] = product.variants.map(({ _id }) => _id) as [string, string];
+  const demand = async () => {
+    const { stockItems } = (await admin.get('/api/admin/stock/low?limit=100')).body;
+    return stockItems
+      .filter((each: LowStockItem) => each.product._id === product._id)
+      .map(({ stock, sold, waiting }: LowStockItem) => ({ stock, sold, waiting }));
+  };
+  await sell(product, 2);
+  const back = { quantities: [{ variantId: small, quantity: 1 }], reference: 'an order' };
+  await inTransaction(shop.db, (trx) => restock(trx, { ...back, reason: 'cancelled' }));
+  const proven = await newShopper(shop, { isProven: true });
+  const asked = await proven.call('POST', '/api/stock-alerts', { body: { variant: medium } });
+  expect(asked.status).toBe(200);
+  const { stock_item_id } = await shop.db
+    .selectFrom('variants')
+    .select('stock_item_id')
+    .where('id', '=', small)
+    .executeTakeFirstOrThrow();
+  const old = { stock_item_id, created_at: sql<Date>`shop_now() - interval '31 days'` };
+  await shop.db
+    .insertInto('stock_movements')
+    .values([
+      { ...old, change: 5, reason: 'received' },
+      { ...old, change: -5, reason: 'sold' },
+    ])
+    .execute();
+  expect(await demand()).toEqual([
+    { stock: 0, sold: 0, waiting: 1 },
+    { stock: 2, sold: 1, waiting: 0 },
+  ]);
 });
 
 test('the restock list is for staff of the catalogue', async () => {

@@ -1,6 +1,10 @@
 import '#app/ui/tokens.css';
 import '#app/ui/base.css';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { listenForPops } from '#app/platform/browser/listen-for-pops.ts';
+
+// As the page's entry does.
+listenForPops();
 
 /** React reports wrong props and missing keys on the console only. */
 beforeEach(() => {

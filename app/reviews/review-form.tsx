@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { FITS, type Fit } from '#app/catalog/offers/fit.ts';
 import { UploadField, type UploadState } from '#app/media/uploads/upload-field.tsx';
 import { callApi, failureText } from '#app/platform/browser/api-client.ts';
@@ -25,7 +25,7 @@ interface ReviewFormProps {
   hasFit: boolean;
   /** the review to edit; absent for a new one */
   review?: Pick<Review, '_id' | 'rating' | 'comment' | 'images' | 'fit'>;
-  /** called after each change */
+  /** called when it changes */
   onEdit?: (isUnsaved: boolean) => void;
   onSaved: (review: Review) => void;
 }
@@ -100,6 +100,9 @@ function useReviewForm({ productId, review, onEdit, onSaved }: ReviewFormProps) 
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const problems = draftProblems(draft);
+  // A photo that is uploading would be lost as well.
+  const isUnsaved = !isSettled || !isSame(draft, initial);
+  useEffect(() => onEdit?.(isUnsaved), [isUnsaved, onEdit]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -117,13 +120,11 @@ function useReviewForm({ productId, review, onEdit, onSaved }: ReviewFormProps) 
     setSending(false);
   }
 
-  function change(part: Partial<ReviewDraft>, areUploaded = isSettled) {
-    setSettled(areUploaded);
-    setDraft((now) => ({ ...now, ...part }));
-    onEdit?.(!areUploaded || !isSame({ ...draft, ...part }, initial));
-  }
-  const changePhotos = ({ files, isSettled }: UploadState) =>
-    change({ images: files.map(({ url }) => url) }, isSettled);
+  const change = (part: Partial<ReviewDraft>) => setDraft((now) => ({ ...now, ...part }));
+  const changePhotos = ({ files, isSettled }: UploadState) => {
+    setSettled(isSettled);
+    change({ images: files.map(({ url }) => url) });
+  };
   return { draft, change, changePhotos, submit, failure, isSending, problems: wasTried ? problems : {} };
 }
 

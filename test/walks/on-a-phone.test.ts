@@ -48,14 +48,19 @@ test('the cart is in reach after scrolling, and Back closes what is open instead
 }) => {
   const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
   const open = page.locator('dialog[open]');
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.data')) loaded.push(request.url());
+  });
   const closesOnBack = async (opener: Locator) => {
     await expect(cart).toBeInViewport({ ratio: 1 });
     const before = page.url();
     await opener.click();
     await expect(open).toBeVisible();
+    loaded.length = 0;
     await page.goBack();
     await expect(open).toBeHidden();
-    expect(page.url()).toBe(before);
+    expect([page.url(), loaded]).toEqual([before, []]);
   };
   await page.goto('/products?category=women');
   await settled(page);
@@ -80,6 +85,36 @@ test('the cart is in reach after scrolling, and Back closes what is open instead
   await closesOnBack(page.getByRole('link', { name: /^Enlarge/ }).first());
   await page.goBack();
   await expect(page).toHaveURL('/products?category=women');
+});
+
+test('in a tab that began with a product, Back closes what is open after a colour was chosen', async ({
+  page,
+  request,
+}) => {
+  const { products } = await (await request.get('/api/products?limit=40&rental=0')).json();
+  const { _id } = products.find(({ colors }: { colors: string[] }) => colors.length > 1);
+  await page.goto('/cart');
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.evaluate((path) => void window.open(path), `/product/${_id}`),
+  ]);
+  await settled(tab);
+  const goBack = () => tab.evaluate(() => window.history.back());
+  const menu = tab.getByRole('banner').getByRole('button', { name: 'Menu' });
+  const open = tab.locator('dialog[open]');
+  await menu.click();
+  await expect(open).toBeVisible();
+  await tab.keyboard.press('Escape');
+  await expect(open).toBeHidden();
+  await tab.locator('input[name=color]:not(:checked)').first().check({ force: true });
+  await expect(tab).toHaveURL(/[?]color=/);
+  // Nothing lies before the page.
+  await goBack();
+  await expect(tab).not.toHaveURL(/[?]color=/);
+  await menu.click();
+  await expect(open).toBeVisible();
+  await goBack();
+  await expect(open).toBeHidden();
 });
 
 test('banners follow a swipe, a chosen colour is in the address, and a form knows who is signed in', async ({

@@ -96,5 +96,5 @@ test('from the home page through a category and a search to a product, by links 
   const name = await link.textContent();
   await link.click();
   await expect(heading).toHaveText(name as string);
-  await expect(page.getByText('Turn on JavaScript in your browser to use the cart.')).toBeVisible();
+  await expect(page.getByText('Turn on JavaScript to use the cart.')).toBeVisible();
 });

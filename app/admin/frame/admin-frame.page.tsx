@@ -1,5 +1,5 @@
 import { Menu, Search } from 'lucide';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigationType } from 'react-router';
 import type { User } from '#app/accounts/accounts.schema.ts';
 import { IdleWarning } from '#app/accounts/sessions/idle-warning.tsx';
@@ -14,7 +14,6 @@ import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { Logo } from '#app/settings/store-info/logo.tsx';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
-import { keepFocus } from '#app/ui/behaviour/keep-focus.ts';
 import { Breadcrumbs } from '#app/ui/display/breadcrumbs.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
@@ -49,8 +48,6 @@ export default function AdminFrame({ loaderData: { demandsSecondFactor } }: Rout
 function Frame({ demandsSecondFactor }: { demandsSecondFactor: boolean }) {
   const overlays = useAdminOverlays();
   const counts = usePendingCounts();
-  const main = useRef<HTMLElement>(null);
-  useEffect(() => (main.current ? keepFocus(main.current) : undefined), []);
   return (
     <>
       <a href="#main" className="skip-link">
@@ -62,7 +59,7 @@ function Frame({ demandsSecondFactor }: { demandsSecondFactor: boolean }) {
           <AdminNav overlays={overlays} counts={counts} />
         </aside>
         <MobileHeader overlays={overlays} counts={counts} />
-        <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <main id="main" tabIndex={-1} className={styles.main}>
           <AdminBreadcrumbs />
           <RequireRole {...{ demandsSecondFactor }}>
             <Outlet />

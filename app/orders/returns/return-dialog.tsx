@@ -8,6 +8,7 @@ import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { useClosePrompt } from '#app/ui/overlays/use-close-prompt.tsx';
 import type { Exchange } from '../exchanges/exchange.schema.ts';
 import type { OrderDialogProps } from '../my-orders/cancel-order-dialog.tsx';
 import styles from '../order-dialog.module.css';
@@ -52,6 +53,7 @@ export function ReturnDialog({ order, exchange, isByStaff = false, onChanged, on
     ],
     onSave: (body) => requestReturn(body, { order, exchange, isByStaff, onChanged }),
   });
+  const closing = useClosePrompt(form.isUnsaved || !isSettled, onClose);
   const { draft, change, errorAt } = form;
   const hasItems = Object.keys(draft.chosen).length > 0;
   const failure = errorAt('order') ?? (hasItems ? errorAt('images') : errorAt('items'));
@@ -60,7 +62,7 @@ export function ReturnDialog({ order, exchange, isByStaff = false, onChanged, on
       open
       wide
       title={isByStaff ? 'Create return' : exchange ? 'Return replacement' : 'Return items'}
-      onClose={onClose}
+      onClose={closing.ask}
     >
       <form {...form.props} className={styles.form}>
         <p>
@@ -83,11 +85,12 @@ export function ReturnDialog({ order, exchange, isByStaff = false, onChanged, on
           <Button type="submit" busy={form.isBusy} busyLabel="Sending...">
             {isByStaff ? 'Create return' : 'Request return'}
           </Button>
-          <Button look="quiet" onClick={onClose} disabled={form.isBusy}>
+          <Button look="quiet" onClick={closing.ask} disabled={form.isBusy}>
             Cancel
           </Button>
         </div>
       </form>
+      {closing.question}
     </Dialog>
   );
 }

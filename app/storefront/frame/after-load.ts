@@ -1,11 +1,8 @@
 import { followVisit } from '#app/analytics/follow-visit.ts';
-import { keepFocus } from '#app/ui/behaviour/keep-focus.ts';
 import { measureVitals } from '../web-vitals/measure-web-vitals.ts';
 
-/** What a page can do without until it is used: it keeps the focus, measures its speed and counts the visit. */
+/** What a page can do without until it is used: it measures its speed and counts the visit. */
 export function startAfterLoad(analyticsServices: readonly string[]): void {
-  const main = document.getElementById('main');
-  if (main) keepFocus(main);
   measureVitals();
   // A visit that is not counted must not disturb the visitor.
   followVisit(analyticsServices).catch(() => undefined);

@@ -55,7 +55,7 @@ export function PurchasePanel({ product, paints, purchase }: PurchasePanelProps)
         <DeliverTo className={styles.deliver} productId={product._id} quantity={purchase.quantity} />
       )}
       <div className="unscripted-only">
-        <Notice tone="warn">Turn on JavaScript in your browser to use the cart.</Notice>
+        <Notice tone="warn">Turn on JavaScript to use the cart.</Notice>
       </div>
       <PurchaseAssurances product={product} />
       <MobilePurchaseBar product={product} purchase={purchase} />

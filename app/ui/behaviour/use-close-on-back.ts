@@ -27,6 +27,7 @@ export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   useLayoutEffect(() => {
     if (!isOpen) return;
     followHistory();
+    forgetPageBefore();
     const closer = () => handleClose();
     closers.push(closer);
     addEntry();
@@ -48,8 +49,7 @@ export function followHistory(): void {
   if (isFollowing) return;
   isFollowing = true;
   current = readEntry();
-  // Capturing, so that it comes before the router.
-  window.addEventListener('popstate', handlePop, { capture: true });
+  window.handlePop = handlePop;
   followWrites('pushState');
   followWrites('replaceState');
 }
@@ -58,6 +58,7 @@ export function followHistory(): void {
 function followWrites(method: 'pushState' | 'replaceState'): void {
   const write = window.history[method].bind(window.history);
   window.history[method] = (state: Entry | null, unused, url) => {
+    if (method === 'pushState') forgetPageBefore();
     write(method === 'replaceState' ? replacingState(state ?? {}, url) : state, unused, url);
     current = readEntry();
   };
@@ -116,6 +117,11 @@ function skip(pop: PopStateEvent, by: 1 | -1, to: typeof receiver): void {
 function addEntry(): void {
   const { hidesPrevious, ...state } = readEntry();
   if (!state.isOverlay) window.history.pushState({ ...state, isOverlay: true }, '');
+}
+
+/** Nothing tells that there was no page before: the next step is the visitor's again. */
+function forgetPageBefore(): void {
+  if (receiver === 'page before') receiver = undefined;
 }
 
 function step(by: 1 | -1, to: typeof receiver): void {

@@ -6,6 +6,7 @@ import { toast } from '#app/ui/feedback/toast.ts';
 import { Field, Select } from '#app/ui/forms/field.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { useClosePrompt } from '#app/ui/overlays/use-close-prompt.tsx';
 import type { OrderDialogProps } from '../my-orders/cancel-order-dialog.tsx';
 import styles from '../order-dialog.module.css';
 import type { Order } from '../orders.schema.ts';
@@ -57,13 +58,14 @@ export function ExchangeDialog({ order, isByStaff = false, onChanged, onClose }:
     ],
     onSave: (body) => requestExchange(body, { order, isByStaff, onChanged }),
   });
+  const closing = useClosePrompt(form.isUnsaved || !isSettled, onClose);
   const { draft, change, errorAt } = form;
   const chosen = items.find(({ item }) => item._id === draft.item);
   const isForFaultsOnly = chosen?.item.returnTerms.rule === 'not returnable';
   const chooseItem = (item?: Item) =>
     item && change({ item: item._id, quantity: 1, ...NO_REPLACEMENT, reason: reasonsOf(item)[0] });
   return (
-    <Dialog open wide title={isByStaff ? 'Create exchange' : 'Exchange items'} onClose={onClose}>
+    <Dialog open wide title={isByStaff ? 'Create exchange' : 'Exchange items'} onClose={closing.ask}>
       <form {...form.props} className={styles.form}>
         <p>
           {isByStaff
@@ -108,11 +110,12 @@ export function ExchangeDialog({ order, isByStaff = false, onChanged, onClose }:
           <Button type="submit" busy={form.isBusy} busyLabel="Sending...">
             {isByStaff ? 'Create exchange' : 'Request exchange'}
           </Button>
-          <Button look="quiet" onClick={onClose} disabled={form.isBusy}>
+          <Button look="quiet" onClick={closing.ask} disabled={form.isBusy}>
             Cancel
           </Button>
         </div>
       </form>
+      {closing.question}
     </Dialog>
   );
 }

@@ -25,7 +25,7 @@ interface ReviewFormProps {
   hasFit: boolean;
   /** the review to edit; absent for a new one */
   review?: Pick<Review, '_id' | 'rating' | 'comment' | 'images' | 'fit'>;
-  /** called when it changes */
+  /** called with whether closing the form would lose something, when that changes */
   onEdit?: (isUnsaved: boolean) => void;
   onSaved: (review: Review) => void;
 }

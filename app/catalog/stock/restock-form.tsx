@@ -75,7 +75,8 @@ interface RestockRowProps {
 }
 
 function RestockRow({ stockItem, text, onText }: RestockRowProps) {
-  const { product, choices, stock, image, sold, waiting } = stockItem;
+  const { product, choices, stock, image } = stockItem;
+  const demand = formatDemand(stockItem);
   const errorId = useId();
   const isInvalid = text.trim() !== '' && parseCount(text) === undefined;
   return (
@@ -90,9 +91,7 @@ function RestockRow({ stockItem, text, onText }: RestockRowProps) {
       </RowTitle>
       <Cell layout="subtitle">
         {formatChoices(choices)}
-        {(sold > 0 || waiting > 0) && (
-          <span className={styles.demand}>{formatDemand({ sold, waiting })}</span>
-        )}
+        {demand && <span className={styles.demand}>{demand}</span>}
       </Cell>
       <Cell layout="amount">
         <Badge tone={stock === 0 ? 'madder' : 'turmeric'}>
@@ -128,7 +127,7 @@ function formatChoices(choices: LowStockItem['choices']): string {
   return [choice.size && `Size ${choice.size}`, choice.color].filter(Boolean).join(', ') || 'One size';
 }
 
-/** What helps to decide how much to order. */
+/** What helps to decide how much to order; empty if nothing does. */
 function formatDemand({ sold, waiting }: Pick<LowStockItem, 'sold' | 'waiting'>): string {
   const people = waiting === 1 ? '1 person waits for it' : `${waiting} people wait for it`;
   return [sold > 0 && `${sold} sold in 30 days`, waiting > 0 && people].filter(Boolean).join(', ');

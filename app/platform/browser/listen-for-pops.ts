@@ -1,6 +1,9 @@
 declare global {
   interface Window {
-    /** gets each Back and Forward before the router, which it can keep from it */
+    /**
+     * Gets each Back and Forward first, and can keep it from the router. On the window, because a module that the entry and the
+     * overlays share would be another file of every page.
+     */
     handlePop?: (pop: PopStateEvent) => void;
   }
 }

@@ -27,7 +27,6 @@ export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   useLayoutEffect(() => {
     if (!isOpen) return;
     followHistory();
-    forgetPageBefore();
     const closer = () => handleClose();
     closers.push(closer);
     addEntry();
@@ -58,20 +57,24 @@ export function followHistory(): void {
 function followWrites(method: 'pushState' | 'replaceState'): void {
   const write = window.history[method].bind(window.history);
   window.history[method] = (state: Entry | null, unused, url) => {
-    if (method === 'pushState') forgetPageBefore();
-    write(method === 'replaceState' ? replacingState(state ?? {}, url) : state, unused, url);
+    if (method === 'pushState') {
+      // Nothing tells that there was no page before: the next step is the visitor's again.
+      if (receiver === 'page before') receiver = undefined;
+      write(state, unused, url);
+    } else write(replacingState(state ?? {}, url), unused, url);
     current = readEntry();
   };
 }
 
 /** A page that gives the entry of a closed overlay another address makes it an entry of its own, so that Back stops there. */
-function replacingState({ isOverlay, ...state }: Entry, url?: string | URL | null): Entry {
+function replacingState(state: Entry, url?: string | URL | null): Entry {
   const replaced = readEntry();
-  if (!replaced.isOverlay && !replaced.hidesPrevious) return { ...state, ...(isOverlay && { isOverlay }) };
+  if (!replaced.isOverlay && !replaced.hidesPrevious) return state;
   const { pathname, search } = new URL(url ?? '', window.location.href);
-  const isNewAddress = pathname + search !== window.location.pathname + window.location.search;
-  const staysOverlay = isOverlay && (closers.length > 0 || !isNewAddress);
-  return { ...state, ...(staysOverlay ? { isOverlay } : { hidesPrevious: true }) };
+  const isSameAddress = pathname + search === window.location.pathname + window.location.search;
+  if (state.isOverlay && (closers.length > 0 || isSameAddress)) return state;
+  const { isOverlay, ...own } = state;
+  return { ...own, hidesPrevious: true };
 }
 
 function handlePop(pop: PopStateEvent): void {
@@ -117,11 +120,6 @@ function skip(pop: PopStateEvent, by: 1 | -1, to: typeof receiver): void {
 function addEntry(): void {
   const { hidesPrevious, ...state } = readEntry();
   if (!state.isOverlay) window.history.pushState({ ...state, isOverlay: true }, '');
-}
-
-/** Nothing tells that there was no page before: the next step is the visitor's again. */
-function forgetPageBefore(): void {
-  if (receiver === 'page before') receiver = undefined;
 }
 
 function step(by: 1 | -1, to: typeof receiver): void {

@@ -14,7 +14,7 @@ import { ListHeader, ListPagination } from '#app/ui/lists/list-frame.tsx';
 import { Drawer } from '#app/ui/overlays/dialog.tsx';
 import { RentalDetails } from '../booking/rental-details.tsx';
 import { DateChangeNotice } from '../date-changes/date-change-notice.tsx';
-import { type RentalMoveInput, sendRentalMove } from '../moves/send-rental-move.ts';
+import { type RentalMoveInput, reloadRental, sendRentalMove } from '../moves/send-rental-move.ts';
 import type { RentalOrder, RentalOrders } from '../rental.schema.ts';
 import { RentalBadge } from '../rental-badges.tsx';
 import { FEE_STATUS_LABELS, formatDepositStatus } from '../rental-labels.ts';
@@ -130,8 +130,10 @@ type Replace = (change: (list: RentalOrders) => RentalOrders) => void;
 
 function RentalOrderList({ list, busy, replace }: { list: RentalOrders; busy: boolean; replace: Replace }) {
   const { pendingMove, sent, begin, sendMove, cancel } = useRentalMoves(replace);
-  const [openId, setOpenId] = useState<string | null>(null);
-  const open = list.rentalOrders.find(({ _id }) => _id === openId);
+  const [openId, setOpenId] = useState<string>();
+  const find = (id: string | undefined) => list.rentalOrders.find(({ _id }) => _id === id);
+  const open = find(openId);
+  const moving = find(pendingMove?.of);
   if (list.pagination.total === 0) return <p className={styles.none}>No rental orders found.</p>;
   return (
     <>
@@ -142,12 +144,12 @@ function RentalOrderList({ list, busy, replace }: { list: RentalOrders; busy: bo
         onMove={begin}
         onOpen={({ _id }) => setOpenId(_id)}
       />
-      {pendingMove && (
+      {pendingMove && moving && (
         <MoveDialog
-          key={pendingMove.of._id + pendingMove.to}
-          order={pendingMove.of}
+          key={pendingMove.of + pendingMove.to}
+          order={moving}
           to={pendingMove.to}
-          onMove={(input) => sendMove(pendingMove.of, input)}
+          onMove={(input) => sendMove(moving, input)}
           onClose={cancel}
         />
       )}
@@ -155,42 +157,45 @@ function RentalOrderList({ list, busy, replace }: { list: RentalOrders; busy: bo
         <RentalDrawer
           order={open}
           onChanged={(changed) => replace((now) => withRental(now, changed))}
-          onClose={() => setOpenId(null)}
+          onClose={() => setOpenId(undefined)}
         />
       )}
     </>
   );
 }
 
-/** Asks about a move, sends it and updates the list. */
+/** Asks about a move, sends it and updates the list, with what a refusal is about as well. */
 function useRentalMoves(replace: Replace) {
-  const [pendingMove, setPendingMove] = useState<{ of: RentalOrder; to: RentalStatus } | null>(null);
+  const [pendingMove, setPendingMove] = useState<{ of: string; to: RentalStatus } | null>(null);
   const [sent, setSent] = useState<SentMove | null>(null);
 
   async function sendMove(order: RentalOrder, input: RentalMoveInput): Promise<boolean> {
     setSent({ of: order._id, to: input.status });
     const moved = await sendRentalMove(order, input);
+    const latest = moved ?? (await reloadRental(order));
     setSent(null);
-    if (!moved) return false;
-    replace((now) => withRental(now, moved));
-    setPendingMove(null);
-    return true;
+    if (latest) replace((now) => withRental(now, latest));
+    if (latest?.moves.includes(input.status) === false) setPendingMove(null);
+    return moved !== undefined;
   }
-  const begin = (of: RentalOrder, to: RentalStatus) => setPendingMove({ of, to });
+  const begin = ({ _id }: RentalOrder, to: RentalStatus) => setPendingMove({ of: _id, to });
   return { pendingMove, sent, begin, sendMove, cancel: () => setPendingMove(null) };
 }
 
+/** Other rentals of the same outfit wait while one of them is dispatched. */
 function withRental(list: RentalOrders, changed: RentalOrder): RentalOrders {
-  const orders = list.rentalOrders.map((order) => {
+  const rentalOrders = list.rentalOrders.map((order) => {
     if (order._id === changed._id) return changed;
-    return isBackFrom(order, changed) ? { ...order, stillOut: null } : order;
+    return { ...order, stillOut: stillOutAfter(order, changed) };
   });
-  return { ...list, rentalOrders: orders };
+  return { ...list, rentalOrders };
 }
 
-/** Whether the outfit that a rental waits for is back with this change. */
-function isBackFrom({ stillOut }: RentalOrder, changed: RentalOrder): boolean {
-  return stillOut?.number === changed.number && changed.status !== 'Dispatched';
+function stillOutAfter({ status, rentalProduct, stillOut }: RentalOrder, changed: RentalOrder) {
+  if (changed.status !== 'Dispatched') return stillOut?.number === changed.number ? null : stillOut;
+  const waits = status === 'Pending' || status === 'Approved';
+  if (stillOut || !waits || rentalProduct._id !== changed.rentalProduct._id) return stillOut;
+  return { number: changed.number, renter: changed.renter.name, lateDays: 0, isBack: false };
 }
 
 interface RentalDrawerProps {

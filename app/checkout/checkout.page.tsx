@@ -1,5 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { hasSessionEnded } from '#app/accounts/sessions/session-store.ts';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
+import { loginAddress } from '#app/accounts/sign-in/sign-in-redirect.ts';
 import { useCart } from '#app/cart/state/cart-provider.tsx';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
@@ -94,6 +96,16 @@ function CheckoutBody({ checkout, children }: CheckoutPartProps & { children: Re
 }
 
 function NothingToOrder() {
+  const { status } = useSession();
+  if (status === 'guest' && hasSessionEnded())
+    return (
+      <EmptyState
+        title="Your session has ended"
+        action={<ButtonLink to={loginAddress('/checkout')}>Login</ButtonLink>}
+      >
+        Log in again to order the items in your cart.
+      </EmptyState>
+    );
   return (
     <EmptyState
       title="Your cart is empty"

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { FITS, type Fit } from '#app/catalog/offers/fit.ts';
 import { UploadField, type UploadState } from '#app/media/uploads/upload-field.tsx';
 import { callApi, failureText } from '#app/platform/browser/api-client.ts';
@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Field, Select, TextArea } from '#app/ui/forms/field.tsx';
 import { StarInput } from '#app/ui/forms/star-input.tsx';
-import { isSame } from '#app/ui/forms/use-form.ts';
+import { useDraft } from '#app/ui/forms/use-draft.ts';
 import styles from './review-form.module.css';
 import { draftProblems, MAX_PICTURES, type ReviewDraft } from './review-rules.ts';
 import type { Review } from './reviews.schema.ts';
@@ -25,14 +25,19 @@ interface ReviewFormProps {
   hasFit: boolean;
   /** the review to edit; absent for a new one */
   review?: Pick<Review, '_id' | 'rating' | 'comment' | 'images' | 'fit'>;
-  /** called with whether closing the form would lose something, when that changes */
-  onEdit?: (isUnsaved: boolean) => void;
   onSaved: (review: Review) => void;
 }
 
 /** Stars, comment and photos, with an error next to each field. */
 export function ReviewForm(props: ReviewFormProps) {
-  const form = useReviewForm(props);
+  return <ReviewFields {...props} form={useReviewForm(props)} />;
+}
+
+interface ReviewFieldsProps extends Pick<ReviewFormProps, 'hasFit' | 'review'> {
+  form: ReturnType<typeof useReviewForm>;
+}
+
+export function ReviewFields({ hasFit, review, form }: ReviewFieldsProps) {
   const { draft, problems } = form;
   return (
     <form className={styles.form} onSubmit={form.submit} noValidate>
@@ -41,7 +46,7 @@ export function ReviewForm(props: ReviewFormProps) {
         problem={problems.rating}
         onChange={(rating) => form.change({ rating })}
       />
-      {props.hasFit && <FitField fit={draft.fit} onChange={(fit) => form.change({ fit })} />}
+      {hasFit && <FitField fit={draft.fit} onChange={(fit) => form.change({ fit })} />}
       <Field label="Your review" error={problems.comment}>
         {(wiring) => (
           <TextArea
@@ -56,12 +61,12 @@ export function ReviewForm(props: ReviewFormProps) {
         label="Photos (optional)"
         action="Add photos"
         maxFiles={MAX_PICTURES}
-        initial={props.review?.images.map((url) => ({ url, kind: 'image' }))}
+        initial={draft.images.map((url) => ({ url, kind: 'image' }))}
         onChange={form.changePhotos}
       />
       {form.failure && <Notice tone="bad">{form.failure}</Notice>}
       <Button type="submit" look="second" busy={form.isSending} busyLabel="Submitting...">
-        {props.review ? 'Update Review' : 'Submit Review'}
+        {review ? 'Update Review' : 'Submit Review'}
       </Button>
     </form>
   );
@@ -87,22 +92,22 @@ function FitField({ fit, onChange }: { fit: Fit | ''; onChange: (fit: Fit | '') 
   );
 }
 
-function useReviewForm({ productId, review, onEdit, onSaved }: ReviewFormProps) {
+/** The draft of a review, its errors, and whether closing the form would lose something. */
+export function useReviewForm({ productId, review, onSaved }: Omit<ReviewFormProps, 'hasFit'>) {
   const [initial] = useState<ReviewDraft>({
     rating: review?.rating ?? 0,
     comment: review?.comment ?? '',
     fit: review?.fit ?? '',
     images: review?.images ?? [],
   });
-  const [draft, setDraft] = useState(initial);
+  const { draft, setDraft, ...saved } = useDraft(initial, `review ${productId}`);
   const [isSettled, setSettled] = useState(true);
   const [wasTried, setTried] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const problems = draftProblems(draft);
   // A photo that is uploading would be lost as well.
-  const isUnsaved = !isSettled || !isSame(draft, initial);
-  useEffect(() => onEdit?.(isUnsaved), [isUnsaved, onEdit]);
+  const isUnsaved = !isSettled || saved.isUnsaved;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -125,7 +130,10 @@ function useReviewForm({ productId, review, onEdit, onSaved }: ReviewFormProps) 
     setSettled(isSettled);
     change({ images: files.map(({ url }) => url) });
   };
-  return { draft, change, changePhotos, submit, failure, isSending, problems: wasTried ? problems : {} };
+  return {
+    ...{ draft, change, changePhotos, submit, failure, isSending, isUnsaved },
+    problems: wasTried ? problems : {},
+  };
 }
 
 /** Creates a review, or changes the one with this id. */

@@ -181,6 +181,11 @@ test('one’s own account: a new name, another device logged out, and what the s
     profile.getByRole('button', { name: 'Save' }).click(),
   );
 
+  await elsewhere.goto('/profile?tab=orders');
+  await settled(elsewhere);
+  await elsewhere.getByRole('button', { name: 'Edit Profile' }).click();
+  await elsewhere.getByLabel('Name').fill('Asha of Udaipur');
+
   await card.getByRole('button', { name: 'Password and devices' }).click();
   const settings = page.getByRole('dialog', { name: 'Password and devices' });
   await expect(settings.getByText('This device')).toBeVisible();
@@ -193,9 +198,17 @@ test('one’s own account: a new name, another device logged out, and what the s
   await settings.getByRole('button', { name: 'Download my data' }).click();
   expect((await file).suggestedFilename()).toBe('vastra-account.json');
 
-  await elsewhere.goto('/profile?tab=orders');
+  await elsewhere.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(elsewhere).toHaveURL(/\/login\?from=%2Fprofile%3Ftab%3Dorders/);
-  await expect(elsewhere.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  await expect(elsewhere.getByText('Your session has ended. Please log in again.')).toContainText(
+    'What you typed was saved',
+  );
+  await elsewhere.getByLabel('Email or mobile number').fill(email);
+  await elsewhere.getByLabel('Password', { exact: true }).fill(password);
+  await elsewhere.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(elsewhere).toHaveURL(/\/profile\?tab=orders/);
+  await elsewhere.getByRole('button', { name: 'Edit Profile' }).click();
+  await expect(elsewhere.getByLabel('Name')).toHaveValue('Asha of Udaipur');
   await elsewhere.close();
 });
 

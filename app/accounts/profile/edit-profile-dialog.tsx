@@ -5,7 +5,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
-import { isSame } from '#app/ui/forms/use-form.ts';
+import { useDraft } from '#app/ui/forms/use-draft.ts';
 import { useProblems } from '#app/ui/forms/use-problems.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { useClosePrompt } from '#app/ui/overlays/use-close-prompt.tsx';
@@ -22,18 +22,14 @@ interface EditProfileDialogProps {
 }
 
 export function EditProfileDialog({ user, onChange, onClose }: EditProfileDialogProps) {
-  const [isUnsaved, setUnsaved] = useState(false);
-  const closing = useClosePrompt(isUnsaved, onClose);
+  const details = useDetailsForm(user, (changed) => {
+    onChange(changed);
+    onClose();
+  });
+  const closing = useClosePrompt(details.isUnsaved, onClose);
   return (
     <Dialog open onClose={closing.ask} title="Edit Profile">
-      <NameAndAddress
-        user={user}
-        onEdit={setUnsaved}
-        onSaved={(changed) => {
-          onChange(changed);
-          onClose();
-        }}
-      />
+      <DetailsForm {...details} />
       <ContactSection
         what="email"
         title="Email"
@@ -53,15 +49,9 @@ export function EditProfileDialog({ user, onChange, onClose }: EditProfileDialog
   );
 }
 
-interface NameAndAddressProps {
-  user: User;
-  onEdit: (isUnsaved: boolean) => void;
-  onSaved: (user: User) => void;
-}
-
-function NameAndAddress(props: NameAndAddressProps) {
-  const { user } = props;
-  const { draft, change, changePicture, save, ref, problems, isBusy } = useDraft(props);
+/** Name, postal address and picture. */
+function DetailsForm(form: ReturnType<typeof useDetailsForm>) {
+  const { draft, change, changePicture, save, ref, problems, isBusy } = form;
   return (
     <form
       ref={ref}
@@ -94,7 +84,7 @@ function NameAndAddress(props: NameAndAddressProps) {
         label="Picture"
         action="Choose a picture"
         maxFiles={1}
-        initial={user.profileImage ? [{ url: user.profileImage, kind: 'image' }] : []}
+        initial={draft.profileImage ? [{ url: draft.profileImage, kind: 'image' }] : []}
         onChange={changePicture}
       />
       <Button type="submit" disabled={!draft.isSettled} busy={isBusy} busyLabel="Saving...">
@@ -104,16 +94,15 @@ function NameAndAddress(props: NameAndAddressProps) {
   );
 }
 
-function useDraft({ user, onEdit, onSaved }: NameAndAddressProps) {
+function useDetailsForm(user: User, onSaved: (user: User) => void) {
   const { updateSessionUser } = useSession();
   const { name, address, profileImage } = user;
   const [initial] = useState({ name, address: address ?? '', profileImage, isSettled: true });
-  const [draft, setDraft] = useState(initial);
+  const { draft, setDraft, isUnsaved } = useDraft(initial, 'profile');
   const { ref, problems, show, clear } = useProblems<'name' | 'form'>();
   const [isBusy, setBusy] = useState(false);
   const change = (part: Partial<typeof draft>) => {
     setDraft((now) => ({ ...now, ...part }));
-    onEdit(!isSame({ ...draft, ...part }, initial));
     if (part.name !== undefined) clear('name');
   };
 
@@ -137,7 +126,7 @@ function useDraft({ user, onEdit, onSaved }: NameAndAddressProps) {
 
   const changePicture = ({ files, isSettled }: UploadState) =>
     change({ profileImage: files[0]?.url ?? null, isSettled });
-  return { draft, change, changePicture, save, ref, problems, isBusy };
+  return { draft, change, changePicture, save, ref, problems, isBusy, isUnsaved };
 }
 
 const TEXTS = {

@@ -13,7 +13,7 @@ export async function findActor(
   if (authorization === undefined) return guest;
   const token = /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(authorization)?.[1];
   const person = token && (await findSession(db, token, policy));
-  if (!person) throw refuse.unauthorized('Your session has ended. Please sign in again.');
+  if (!person) throw refuse.unauthorized('Your session has ended. Please log in again.');
   return person;
 }
 

@@ -1,4 +1,4 @@
-import { setTokenReader } from '#app/platform/browser/api-client.ts';
+import { setSessionReader } from '#app/platform/browser/api-client.ts';
 import {
   onOtherTab,
   parseJson,
@@ -28,14 +28,15 @@ export function parseStoredSession(
   userText: string | null,
   now: number,
 ): StoredSession | undefined {
-  const user = parseJson(userText) as (Partial<User> & { expiresAt?: unknown }) | null | undefined;
-  if (!token || typeof user !== 'object' || user === null) return undefined;
+  const stored = parseJson(userText) as (Partial<User> & { expiresAt?: unknown }) | null | undefined;
+  if (!token || !stored) return undefined;
+  const { expiresAt: until, ...user } = stored;
   if (typeof user._id !== 'string' || typeof user.name !== 'string' || typeof user.email !== 'string') {
     return undefined;
   }
-  const expiresAt = expiryOf(user.expiresAt, now);
+  const expiresAt = expiryOf(until, now);
   if (expiresAt <= now) return undefined;
-  return { token, expiresAt, user: completeUser(user) };
+  return { token, expiresAt, user: { ...NO_DETAILS, ...(user as User), isAdmin: user.isAdmin === true } };
 }
 
 /** The value of the key `user`, without the postal address, which most pages do not need. */
@@ -44,43 +45,30 @@ export function storedUserText(user: User, expiresAt: number): string {
 }
 
 function expiryOf(expiresAt: unknown, now: number): number {
-  const at = typeof expiresAt === 'string' ? Date.parse(expiresAt) : expiresAt;
-  return typeof at === 'number' && Number.isFinite(at) ? at : now + SESSION_MS;
+  const at = new Date((expiresAt ?? Number.NaN) as string | number).getTime();
+  return Number.isFinite(at) ? at : now + SESSION_MS;
 }
 
-function completeUser(user: Partial<User>): User {
-  return {
-    _id: user._id as string,
-    name: user.name as string,
-    email: user.email as string,
-    mobileNumber: user.mobileNumber ?? null,
-    profileImage: user.profileImage ?? null,
-    address: user.address ?? null,
-    isAdmin: user.isAdmin === true,
-    isEmailVerified: user.isEmailVerified === true,
-    isMobileVerified: user.isMobileVerified === true,
-    hasPassword: user.hasPassword === true,
-    createdAt: user.createdAt ?? '',
-    ...(user.isAdmin === true && {
-      role: user.role,
-      permissions: user.permissions,
-      hasSecondFactor: user.hasSecondFactor,
-    }),
-  };
-}
+/** What a browser that stored the user long ago may not know yet. */
+const NO_DETAILS = {
+  ...{ mobileNumber: null, profileImage: null, address: null, createdAt: '' },
+  ...{ isEmailVerified: false, isMobileVerified: false, hasPassword: false },
+};
 
 const listeners = new Set<() => void>();
 let hasEnded = false;
 let cached: { token: string | null; userText: string | null; session: StoredSession | null } | undefined;
 
-setTokenReader(() => (typeof window === 'undefined' ? null : (currentSession()?.token ?? null)));
+setSessionReader(() => (typeof window === 'undefined' ? null : currentSession()));
 
 /** Returns the same object until the session changes, as React requires of a snapshot. */
 export function currentSession(): StoredSession | null {
   const token = readText(TOKEN_KEY);
   const userText = readText(USER_KEY);
   if (!cached || cached.token !== token || cached.userText !== userText) {
-    cached = { token, userText, session: parseStoredSession(token, userText, Date.now()) ?? null };
+    const session = parseStoredSession(token, userText, Date.now()) ?? null;
+    hasEnded ||= Boolean(cached?.session) && !session;
+    cached = { token, userText, session };
   }
   if (cached.session && cached.session.expiresAt > Date.now()) return cached.session;
   // An expired session contains a name and addresses.
@@ -93,12 +81,6 @@ export function currentSession(): StoredSession | null {
 
 /** Whether the session expired, or was ended elsewhere, since the document was loaded. */
 export const hasSessionEnded = () => hasEnded;
-
-/** Clears a session that the server has refused. */
-export function endRefusedSession(): void {
-  if (currentSession()) hasEnded = true;
-  clearSession();
-}
 
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);

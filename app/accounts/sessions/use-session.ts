@@ -2,11 +2,10 @@ import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } f
 import { useNavigate } from 'react-router';
 import { callApi, onUnauthorized } from '#app/platform/browser/api-client.ts';
 import type { SignedInResponse, User } from '../accounts.schema.ts';
-import { loginAddress } from '../sign-in/sign-in-redirect.ts';
+import { isSignInPage, loginAddress } from '../sign-in/sign-in-redirect.ts';
 import {
   clearSession,
   currentSession,
-  endRefusedSession,
   type StoredSession,
   saveSession,
   subscribeToSession,
@@ -73,8 +72,13 @@ export function useRedirectWhenUnauthorized(): void {
       onUnauthorized((token) => {
         // A late response to an older token does not concern the current session.
         if (token !== (currentSession()?.token ?? null)) return;
-        endRefusedSession();
-        navigate(loginAddress(window.location.pathname + window.location.search));
+        const { pathname, search } = window.location;
+        // Later, because forms first save what was typed.
+        queueMicrotask(() => {
+          clearSession();
+          // The login page has the way back already if several calls were refused.
+          if (!isSignInPage(pathname)) navigate(loginAddress(pathname + search));
+        });
       }),
     [navigate],
   );

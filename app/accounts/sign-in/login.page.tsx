@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { hasInterruptedDraft } from '#app/platform/browser/interrupted-drafts.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -31,7 +32,10 @@ export default function Login() {
       )}
       {status === 'guest' && hasSessionEnded() && (
         <div className={styles.notice}>
-          <Notice tone="warn">Your session has ended. Please log in again.</Notice>
+          <Notice tone="warn">
+            Your session has ended. Please log in again.
+            {hasInterruptedDraft() && ' What you typed was saved: open the form again after you log in.'}
+          </Notice>
         </div>
       )}
       <LoginForm from={query.get('from')}>

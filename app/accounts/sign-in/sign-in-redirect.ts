@@ -35,7 +35,7 @@ export function needsDocumentLoad(path: string): boolean {
   return ['/checkout', '/profile', '/gift-cards'].some((page) => isUnder(path, page));
 }
 
-function isSignInPage(path: string): boolean {
+export function isSignInPage(path: string): boolean {
   return SIGN_IN_PAGES.some((page) => isUnder(path, page));
 }
 

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { parseRupees } from '#app/platform/money/money.ts';
-import { isSame } from '#app/ui/forms/use-form.ts';
+import { isSame } from '#app/ui/forms/use-draft.ts';
 import type { AdminProduct, Subcategory } from '../catalog.schema.ts';
 import { mapPacked } from '../packed-size/packed-size.ts';
 import { mapAttributes, toApiAttributes } from '../product/product-attributes.ts';

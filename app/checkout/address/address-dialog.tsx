@@ -36,6 +36,7 @@ export function AddressDialog({ address, onSaved, onClose }: AddressDialogProps)
   const { user } = useSession();
   const form = useForm<AddressDraft>({
     initial: draftOf(address, user?.mobileNumber ?? ''),
+    name: `address ${address?._id ?? 'new'}`,
     schema: newAddressSchema,
     onSave: (body) => save(address, { ...body, ...(pinCheck.isConfirmed && { pinConfirmed: true }) }),
     onSaved,

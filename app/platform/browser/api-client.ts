@@ -46,20 +46,23 @@ export interface CallOptions {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-let readToken: () => string | null = () => null;
+type SessionReader = () => { token: string; user: { _id: string } } | null;
+
+let readSession: SessionReader = () => null;
 const unauthorizedListeners = new Set<(token: string | null) => void>();
 
-/** Lets the accounts module provide the session token; the platform does not know where it is stored. */
-export function setTokenReader(reader: () => string | null): void {
-  readToken = reader;
+/** Lets the accounts module provide the session; the platform does not know where it is stored. */
+export function setSessionReader(reader: SessionReader): void {
+  readSession = reader;
 }
 
 /** The session token, for the one call that needs XMLHttpRequest: the upload, which reports its progress. */
-export function currentToken(): string | null {
-  return readToken();
-}
+export const currentToken = (): string | null => readSession()?.token ?? null;
 
-/** Calls `listener` on every 401, with the token that was refused. */
+/** The id of the signed-in person. */
+export const currentUserId = (): string | undefined => readSession()?.user._id;
+
+/** Calls `listener` on every 401, with the token that was refused, while the session is still there. */
 export function onUnauthorized(listener: (token: string | null) => void): () => void {
   unauthorizedListeners.add(listener);
   return () => unauthorizedListeners.delete(listener);
@@ -101,7 +104,7 @@ export async function callApi<T>(method: Method, path: string, options: CallOpti
 }
 
 async function callOnce<T>(method: Method, path: string, options: CallOptions): Promise<T> {
-  const token = readToken();
+  const token = currentToken();
   lastCalledAt = Date.now();
   const response = await send(method, path, options, token);
   if (options.accept && response.ok) return (await response.blob()) as T;

@@ -43,7 +43,8 @@ export function parseJson(text: string | null): unknown {
 /** Calls back when another tab changes one of the keys or clears the storage. */
 export function onOtherTab(keys: readonly string[], callback: () => void): () => void {
   const listen = (event: StorageEvent) => {
-    if (event.key === null || keys.includes(event.key)) callback();
+    // Later, because if the session has ended, forms first save what was typed.
+    if (event.key === null || keys.includes(event.key)) setTimeout(callback);
   };
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);

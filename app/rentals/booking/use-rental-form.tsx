@@ -40,6 +40,7 @@ export function useRentalForm<Draft extends object>(options: RentalFormOptions<D
   const [arePhotosSettled, setPhotosSettled] = useState(true);
   const form = useForm({
     ...rest,
+    name: `${endpoint} ${order._id}`,
     check: (draft) => [
       ...(check?.(draft) ?? []),
       ...(arePhotosSettled ? [] : [{ path: 'images', message: PHOTOS_UNSETTLED }]),
@@ -60,7 +61,7 @@ export function useRentalForm<Draft extends object>(options: RentalFormOptions<D
   return { ...form, setPhotosSettled };
 }
 
-type PhotosForm = Pick<RentalForm<{ images: string[] }>, 'change' | 'errorAt' | 'setPhotosSettled'>;
+type PhotosForm = Pick<RentalForm<{ images: string[] }>, 'draft' | 'change' | 'errorAt' | 'setPhotosSettled'>;
 
 export function PhotosField({ form, label = 'Photos' }: { form: PhotosForm; label?: string }) {
   return (
@@ -70,6 +71,7 @@ export function PhotosField({ form, label = 'Photos' }: { form: PhotosForm; labe
           label={label}
           action="Add photos"
           maxFiles={MAX_FILES}
+          initial={form.draft.images.map((url) => ({ url, kind: 'image' }))}
           onChange={({ files, isSettled }) => {
             form.change({ images: files.map(({ url }) => url) });
             form.setPhotosSettled(isSettled);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isSame, mergeDrafts } from '#app/ui/forms/use-form.ts';
+import { isSame } from '#app/ui/forms/use-draft.ts';
+import { mergeDrafts } from '#app/ui/forms/use-form.ts';
 import type { Settings } from '../settings.schema.ts';
 import { findCommissionLoss, findContradiction, toDraft, toSettingsChange } from './use-settings-form.ts';
 

@@ -2,9 +2,12 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import type { z } from 'zod';
 import { fieldProblems } from '#app/platform/http/field-problems.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
+import { isSame, useDraft } from './use-draft.ts';
 
 interface FormOptions<Draft> {
   initial: Draft;
+  /** unique in the shop: the draft outlives a login in between (`useDraft`) */
+  name?: string;
   /** what is sent for a draft; default the draft itself */
   toBody?: (draft: Draft) => object;
   /** the API's schema of the body, so that form and server check the same */
@@ -43,7 +46,7 @@ const FIRST_INVALID = '[aria-invalid]:not(fieldset), :is(fieldset[aria-invalid],
 /** A form's draft, its errors before and after it is sent, and whether it has unsaved changes. */
 export function useForm<Draft extends object>(options: FormOptions<Draft>): Form<Draft> {
   const [initial, setInitial] = useState(options.initial);
-  const [draft, setDraft] = useState(options.initial);
+  const { draft, setDraft, isUnsaved } = useDraft(initial, options.name);
   const [errors, setErrors] = useState<{ all: FieldProblem[]; areLocal: boolean }>({
     all: [],
     areLocal: false,
@@ -86,7 +89,7 @@ export function useForm<Draft extends object>(options: FormOptions<Draft>): Form
       shown.find((error) => error.path === path || error.path.startsWith(`${path}.`))?.message,
     isInvalid: shown.length > 0,
     isBusy,
-    isUnsaved: !isSame(draft, initial),
+    isUnsaved,
     props: { ref, noValidate: true, onSubmit },
   };
 }
@@ -107,11 +110,6 @@ export function mergeDrafts<Draft extends object>(base: Draft, mine: Draft, thei
 
 function isRecord(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Whether two values are the same as JSON. */
-export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function bodyOf<Draft extends object>(draft: Draft, { toBody }: FormOptions<Draft>): object {

@@ -38,3 +38,17 @@ test('a return that was filled in asks before it closes', async () => {
   await screen.getByRole('button', { name: 'Discard changes' }).click();
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+test('a photo that is not uploaded is not lost without a question, and says why nothing is sent', async () => {
+  const { screen, onClose } = await open();
+  await screen.getByRole('checkbox', { name: /Ajrakh shirt/ }).click();
+  await screen.getByLabelText('UPI ID').fill('asha@upi');
+  await userEvent.upload(screen.getByLabelText('Add photos'), new File(['words'], 'words.txt'));
+  await screen.getByRole('button', { name: 'Request return' }).click();
+  await expect.element(screen.getByText(/^Please wait until your photos are uploaded/)).toBeVisible();
+  await screen.getByRole('checkbox', { name: /Ajrakh shirt/ }).click();
+  await screen.getByLabelText('UPI ID').fill('');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('button', { name: 'Keep editing' })).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+});

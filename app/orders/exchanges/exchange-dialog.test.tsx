@@ -7,6 +7,7 @@ import { ExchangeDialog } from './exchange-dialog.tsx';
 const SHIRT = { _id: 'i1', name: 'Ajrakh shirt', size: 'M', color: 'Madder', quantity: 2, returned: 0 };
 const ORDER = {
   ...{ _id: 'o1', orderNumber: 'VA-26-000017', paymentMethod: 'cod' },
+  returnableUntil: '2026-11-30T10:00:00.000Z',
   items: [
     {
       ...{ ...SHIRT, isRental: false, product: { _id: 'p1', images: [] } },
@@ -20,10 +21,11 @@ const VARIANTS = [
   { size: 'L', color: 'Madder', stock: 2 },
 ];
 
-async function open() {
+async function open(order = ORDER) {
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
     if (path.startsWith('/api/products/')) return Response.json({ product: { variants: VARIANTS } });
     if (method === 'POST') return Response.json({ message: 'Size L is sold out.' }, { status: 409 });
+    if (path === '/api/orders/o1') return Response.json({ order });
     return Response.json({ quote: { difference: 0, sendsFirst: false } });
   });
   const onClose = vi.fn();
@@ -46,4 +48,12 @@ test('an exchange that was refused says why, and asks before it closes', async (
   await screen.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(screen.getByRole('button', { name: 'Keep editing' })).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a page that is older than the window says so in place of the form', async () => {
+  const { screen, onClose } = await open({ ...ORDER, returnableUntil: null });
+  const refusal = screen.getByText('Exchanges can be requested within 48 hours of delivery.');
+  await expect.element(refusal).toBeVisible();
+  await screen.getByRole('button').click();
+  expect(onClose).toHaveBeenCalledOnce();
 });

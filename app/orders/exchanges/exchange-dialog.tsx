@@ -11,6 +11,7 @@ import { ReasonField } from '../returns/reason-field.tsx';
 import { currentMinute, RequestEvidence } from '../returns/request-evidence.tsx';
 import { upiProblems } from '../returns/return-draft.ts';
 import { returnableItems } from '../returns/returnable-items.ts';
+import { useReturnRefusal } from '../returns/use-return-refusal.ts';
 import type { Exchange } from './exchange.schema.ts';
 import {
   EMPTY_EXCHANGE_DRAFT,
@@ -38,6 +39,7 @@ interface ExchangeDialogProps extends OrderDialogProps {
 /** Exchanges one item of an order for another size or colour of it, for another product, or a faulty one for the same. */
 export function ExchangeDialog({ order, isByStaff = false, onChanged, onClose }: ExchangeDialogProps) {
   const items = returnableItems(order, { isByStaff });
+  const refusal = useReturnRefusal(isByStaff ? null : order, 'exchanged');
   const [isSettled, setSettled] = useState(true);
   const form = useForm<ExchangeDraft>({
     initial: {
@@ -66,7 +68,7 @@ export function ExchangeDialog({ order, isByStaff = false, onChanged, onClose }:
       title={isByStaff ? 'Create exchange' : 'Exchange items'}
       action={isByStaff ? 'Create exchange' : 'Request exchange'}
       busyLabel="Sending..."
-      {...{ form, onClose }}
+      {...{ form, refusal, onClose }}
       isUploading={!isSettled}
     >
       <p>

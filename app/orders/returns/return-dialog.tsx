@@ -25,6 +25,7 @@ import {
 import { returnInputSchema, staffReturnInputSchema } from './return-input.schema.ts';
 import { MAX_RETURN_PICTURES, RETURN_REASONS } from './return-policy.ts';
 import { returnableItems } from './returnable-items.ts';
+import { useReturnRefusal } from './use-return-refusal.ts';
 
 const PHOTOS_NOT_READY = 'Please wait until your photos are uploaded, or remove the failed ones.';
 const TEXTS = {
@@ -40,6 +41,7 @@ interface ReturnDialogProps extends OrderDialogProps {
 }
 
 export function ReturnDialog({ order, exchange, isByStaff = false, onChanged, onClose }: ReturnDialogProps) {
+  const refusal = useReturnRefusal(isByStaff || exchange ? null : order, 'returned');
   const [isSettled, setSettled] = useState(true);
   const form = useForm({
     initial: { ...EMPTY_RETURN_DRAFT, askedAt: isByStaff ? currentMinute() : '' },
@@ -59,7 +61,7 @@ export function ReturnDialog({ order, exchange, isByStaff = false, onChanged, on
       title={isByStaff ? 'Create return' : exchange ? 'Return replacement' : 'Return items'}
       action={isByStaff ? 'Create return' : 'Request return'}
       busyLabel="Sending..."
-      {...{ form, onClose }}
+      {...{ form, refusal, onClose }}
       isUploading={!isSettled}
     >
       <p>
@@ -75,7 +77,7 @@ export function ReturnDialog({ order, exchange, isByStaff = false, onChanged, on
         ))}
       </div>
       <RequestEvidence maxPhotos={MAX_RETURN_PICTURES} {...{ form, isByStaff }} onSettled={setSettled} />
-      {!exchange && <ExpectedRefund orderId={order._id} chosen={draft.chosen} />}
+      {!exchange && !errorAt('') && <ExpectedRefund orderId={order._id} chosen={draft.chosen} />}
       <RefundFields {...{ order, draft, change, errorAt }} />
       <FormFailure form={form} at={hasItems ? 'images' : 'items'} />
     </FormDialog>

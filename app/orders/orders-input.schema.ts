@@ -37,7 +37,7 @@ export const orderSearch = z.object({
 });
 export type OrderSearch = z.infer<typeof orderSearch>;
 
-/** Input of the admin API for orders. Browser code imports only the types. */
+/** Input of the admin API for orders. Browser code imports only the types, or loads it with its dialog. */
 
 /** A blank text becomes null. */
 function optionalText(longest: number) {

@@ -4,6 +4,7 @@ import { callApi, failureText } from '#app/platform/browser/api-client.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { useClosePrompt } from '#app/ui/overlays/use-close-prompt.tsx';
 import type { BulkAction } from '../bulk/bulk-change.ts';
 import styles from '../bulk/bulk-edit-dialog.module.css';
 import {
@@ -35,7 +36,8 @@ interface BulkAllDialogProps {
 
 /** Changes all products that a filter finds: asks the server what would happen, shows it, and starts the job. */
 export function BulkAllDialog({ kind, filter, total, categoryOptions, onClose }: BulkAllDialogProps) {
-  const { action, ...fields } = useBulkAction(kind, categoryOptions);
+  const { action, isUnsaved, ...fields } = useBulkAction(kind, categoryOptions);
+  const closing = useClosePrompt(isUnsaved, onClose);
   const jobAction = action && toJobAction(action);
   const check = useBulkCheck(filter, jobAction);
   const navigate = useNavigate();
@@ -47,7 +49,7 @@ export function BulkAllDialog({ kind, filter, total, categoryOptions, onClose }:
     else if (await check.start()) navigate(BULK_JOBS_SCREEN);
   }
   return (
-    <Dialog open title={`${TITLES[kind]}: ${total.toLocaleString('en-IN')} products`} onClose={onClose}>
+    <Dialog open title={`${TITLES[kind]}: ${total.toLocaleString('en-IN')} products`} onClose={closing.ask}>
       <form noValidate className={styles.form} onSubmit={submit}>
         {hasFields && <BulkFields kind={kind} categoryOptions={categoryOptions} {...fields} />}
         {check.preview && <CheckedChange preview={check.preview} />}
@@ -62,11 +64,12 @@ export function BulkAllDialog({ kind, filter, total, categoryOptions, onClose }:
               Check what will change
             </Button>
           )}
-          <Button look="quiet" onClick={onClose} disabled={check.isBusy}>
+          <Button look="quiet" onClick={closing.ask} disabled={check.isBusy}>
             Cancel
           </Button>
         </div>
       </form>
+      {closing.question}
     </Dialog>
   );
 }

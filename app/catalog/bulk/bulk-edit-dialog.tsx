@@ -3,6 +3,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { useClosePrompt } from '#app/ui/overlays/use-close-prompt.tsx';
 import type { Category, Product, Subcategory } from '../catalog.schema.ts';
 import { CategoryFields } from '../editor/category-fields.tsx';
 import { type BulkAction, findBulkProblem, planBulkAction } from './bulk-change.ts';
@@ -35,7 +36,8 @@ interface BulkDialogProps {
 
 /** Edits several products, with a preview of each change. */
 export function BulkDialog({ kind, products, categoryOptions, onAction, onClose }: BulkDialogProps) {
-  const { action, ...fields } = useBulkAction(kind, categoryOptions);
+  const { action, isUnsaved, ...fields } = useBulkAction(kind, categoryOptions);
+  const closing = useClosePrompt(isUnsaved, onClose);
   const [isBusy, setBusy] = useState(false);
   const steps = action ? planBulkAction(products, action) : [];
   const problem = findBulkProblem(steps);
@@ -49,7 +51,7 @@ export function BulkDialog({ kind, products, categoryOptions, onAction, onClose 
     if (isDone) onClose();
   }
   return (
-    <Dialog open title={TITLES[kind]} onClose={onClose}>
+    <Dialog open title={TITLES[kind]} onClose={closing.ask}>
       <form noValidate className={styles.form} onSubmit={submit}>
         <BulkFields kind={kind} categoryOptions={categoryOptions} {...fields} />
         <BulkPreview
@@ -57,23 +59,26 @@ export function BulkDialog({ kind, products, categoryOptions, onAction, onClose 
           same={formatUnchanged(products.length - steps.length)}
         />
         {problem && <Notice tone="bad">{problem}</Notice>}
-        <BulkButtons count={problem ? 0 : steps.length} busy={isBusy} onClose={onClose} />
+        <BulkButtons count={problem ? 0 : steps.length} busy={isBusy} onClose={closing.ask} />
       </form>
+      {closing.question}
     </Dialog>
   );
 }
 
-/** The fields of a bulk action, and the action once they are filled in. */
+/** The fields of a bulk action, whether something was entered, and the action once they are filled in. */
 export function useBulkAction(kind: BulkKind, categoryOptions: CategoryOptions) {
-  const [how, setHow] = useState(kind === 'price' ? 'percent' : 'add');
+  const firstHow = kind === 'price' ? 'percent' : 'add';
+  const [how, setHow] = useState(firstHow);
   const [text, setText] = useState('');
   const [chosenCategory, setChosenCategory] = useState(NO_CATEGORY);
   const action =
     kind === 'category' ? toCategoryAction(categoryOptions, chosenCategory) : toBulkAction(kind, how, text);
-  return { action, how, setHow, text, setText, chosenCategory, setChosenCategory };
+  const isUnsaved = how !== firstHow || text !== '' || chosenCategory.category !== '';
+  return { action, isUnsaved, how, setHow, text, setText, chosenCategory, setChosenCategory };
 }
 
-type BulkFieldsProps = Omit<ReturnType<typeof useBulkAction>, 'action'> &
+type BulkFieldsProps = Omit<ReturnType<typeof useBulkAction>, 'action' | 'isUnsaved'> &
   Pick<BulkDialogProps, 'kind' | 'categoryOptions'>;
 
 export function BulkFields({ kind, categoryOptions, ...fields }: BulkFieldsProps) {

@@ -3,7 +3,9 @@ import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
+import { isSame } from '#app/ui/forms/use-form.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { useClosePrompt } from '#app/ui/overlays/use-close-prompt.tsx';
 import type { Product, StockItem } from '../catalog.schema.ts';
 import { parseCount } from '../editor/product-draft.ts';
 import { formatStockItemName, planStockAction, type StockAction, type StockStep } from './bulk-change.ts';
@@ -11,6 +13,14 @@ import styles from './bulk-edit-dialog.module.css';
 import { BulkButtons, BulkPreview } from './bulk-edit-dialog.tsx';
 
 const TEXTS = { refused: 'Failed to load the stock', network: 'Could not load the stock. Please try again.' };
+
+interface Entry {
+  how: StockAction['how'];
+  /** the quantity as typed */
+  text: string;
+}
+
+const NOTHING_ENTERED: Entry = { how: 'set', text: '' };
 
 interface BulkStockDialogProps {
   products: readonly Product[];
@@ -23,6 +33,8 @@ interface BulkStockDialogProps {
 export function BulkStockDialog({ products, onCount, onClose }: BulkStockDialogProps) {
   const ids = products.map(({ _id }) => _id).join(',');
   const stock = useApiQuery<{ stockItems: StockItem[] }>(`/api/admin/stock?products=${ids}`);
+  const [entry, setEntry] = useState(NOTHING_ENTERED);
+  const closing = useClosePrompt(!isSame(entry, NOTHING_ENTERED), onClose);
   const [problem, setProblem] = useState<string>();
 
   async function count(steps: readonly StockStep[]) {
@@ -32,24 +44,28 @@ export function BulkStockDialog({ products, onCount, onClose }: BulkStockDialogP
     stock.refresh();
   }
   return (
-    <Dialog open title="Change stock" onClose={onClose}>
+    <Dialog open title="Change stock" onClose={closing.ask}>
       {problem && <Notice tone="bad">{problem}</Notice>}
       <Loaded query={stock} failed={TEXTS} loading="Loading the stock" height={240}>
-        {(data) => <StockForm stockItems={data.stockItems} onCount={count} onClose={onClose} />}
+        {({ stockItems }) => (
+          <StockForm {...{ stockItems, entry }} onChange={setEntry} onCount={count} onClose={closing.ask} />
+        )}
       </Loaded>
+      {closing.question}
     </Dialog>
   );
 }
 
 interface StockFormProps {
   stockItems: readonly StockItem[];
+  entry: Entry;
+  onChange: (entry: Entry) => void;
   onCount: (steps: readonly StockStep[]) => Promise<void>;
   onClose: () => void;
 }
 
-function StockForm({ stockItems, onCount, onClose }: StockFormProps) {
-  const [how, setHow] = useState<StockAction['how']>('set');
-  const [text, setText] = useState('');
+function StockForm({ stockItems, entry, onChange, onCount, onClose }: StockFormProps) {
+  const { how, text } = entry;
   const [isBusy, setBusy] = useState(false);
   const quantity = parseCount(text);
   const steps = quantity === undefined ? [] : planStockAction(stockItems, { how, quantity });
@@ -69,7 +85,7 @@ function StockForm({ stockItems, onCount, onClose }: StockFormProps) {
           <Select
             {...wiring}
             value={how}
-            onChange={(event) => setHow(event.target.value as StockAction['how'])}
+            onChange={(event) => onChange({ ...entry, how: event.target.value as StockAction['how'] })}
           >
             <option value="set">Set to</option>
             <option value="add">Add</option>
@@ -85,7 +101,7 @@ function StockForm({ stockItems, onCount, onClose }: StockFormProps) {
         label="Quantity"
         value={text}
         error={text && quantity === undefined ? 'Enter a whole number, 0 or more.' : undefined}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => onChange({ ...entry, text: event.target.value })}
       />
       <BulkPreview
         lines={changed.map(({ stockItem, after }) => ({

@@ -92,6 +92,7 @@ function CategoryDialog({ category, onSave, onClose }: CategoryDialogProps) {
     <FormDialog
       title={category ? 'Edit Category' : 'Add Category'}
       {...{ form, onClose }}
+      isUploading={isUploading}
       isWaiting={isUploading}
     >
       <TextField

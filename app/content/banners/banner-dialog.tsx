@@ -56,6 +56,7 @@ export function BannerDialog({ banner, onSave, onClose }: BannerDialogProps) {
       title={banner ? 'Edit Banner' : 'Add Banner'}
       form={form}
       onClose={onClose}
+      isUploading={isUploading}
       isWaiting={isUploading}
     >
       <Preview draft={draft} />

@@ -120,6 +120,7 @@ function BlogDialog({ blog, onSave, onClose }: BlogDialogProps) {
       title={blog ? 'Edit Blog Post' : 'Add Blog Post'}
       form={form}
       onClose={onClose}
+      isUploading={isUploading}
       isWaiting={isUploading}
     >
       <MainFields {...{ draft, change, errorAt }} />

@@ -40,6 +40,7 @@ export function EventDialog({ event, onSave, onClose }: EventDialogProps) {
       title={event ? 'Edit Event' : 'Add Event'}
       form={form}
       onClose={onClose}
+      isUploading={isUploading}
       isWaiting={isUploading}
     >
       <TextFields {...{ draft, change, errorAt }} />

@@ -1,19 +1,17 @@
 import { useState } from 'react';
 import { callApi, failureText } from '#app/platform/browser/api-client.ts';
-import { Button } from '#app/ui/actions/button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Field, Select } from '#app/ui/forms/field.tsx';
+import { FormFailure } from '#app/ui/forms/form-failure.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
-import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import { useClosePrompt } from '#app/ui/overlays/use-close-prompt.tsx';
+import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import type { OrderDialogProps } from '../my-orders/cancel-order-dialog.tsx';
-import styles from '../order-dialog.module.css';
 import type { Order } from '../orders.schema.ts';
 import { ReasonField } from '../returns/reason-field.tsx';
 import { currentMinute, RequestEvidence } from '../returns/request-evidence.tsx';
 import { upiProblems } from '../returns/return-draft.ts';
 import { returnableItems } from '../returns/returnable-items.ts';
+import { useReturnRefusal } from '../returns/use-return-refusal.ts';
 import type { Exchange } from './exchange.schema.ts';
 import {
   EMPTY_EXCHANGE_DRAFT,
@@ -41,6 +39,7 @@ interface ExchangeDialogProps extends OrderDialogProps {
 /** Exchanges one item of an order for another size or colour of it, for another product, or a faulty one for the same. */
 export function ExchangeDialog({ order, isByStaff = false, onChanged, onClose }: ExchangeDialogProps) {
   const items = returnableItems(order, { isByStaff });
+  const refusal = useReturnRefusal(isByStaff ? null : order, 'exchanged');
   const [isSettled, setSettled] = useState(true);
   const form = useForm<ExchangeDraft>({
     initial: {
@@ -58,65 +57,56 @@ export function ExchangeDialog({ order, isByStaff = false, onChanged, onClose }:
     ],
     onSave: (body) => requestExchange(body, { order, isByStaff, onChanged }),
   });
-  const closing = useClosePrompt(form.isUnsaved || !isSettled, onClose);
   const { draft, change, errorAt } = form;
   const chosen = items.find(({ item }) => item._id === draft.item);
   const isForFaultsOnly = chosen?.item.returnTerms.rule === 'not returnable';
   const chooseItem = (item?: Item) =>
     item && change({ item: item._id, quantity: 1, ...NO_REPLACEMENT, reason: reasonsOf(item)[0] });
   return (
-    <Dialog open wide title={isByStaff ? 'Create exchange' : 'Exchange items'} onClose={closing.ask}>
-      <form {...form.props} className={styles.form}>
-        <p>
-          {isByStaff
-            ? 'For a customer who asked in time by email or phone. The replacement is reserved.'
-            : 'We reserve the replacement for you when you request the exchange.'}
-        </p>
-        {items.length > 1 && (
-          <Field label="Item">
-            {(wiring) => (
-              <Select
-                {...wiring}
-                value={draft.item}
-                onChange={({ target }) =>
-                  chooseItem(items.find(({ item }) => item._id === target.value)?.item)
-                }
-              >
-                {items.map(({ item }) => (
-                  <option key={item._id} value={item._id}>
-                    {item.name}, {formatChoice(item)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        )}
-        {chosen && <ReplacementFields key={chosen.item._id} {...chosen} form={form} />}
-        <Difference order={order} form={form} />
-        <ReasonField
-          key={String(isForFaultsOnly)}
-          label="Reason"
-          reasons={reasonsOf(chosen?.item)}
-          isClosed={isForFaultsOnly}
-          value={draft.reason}
-          error={errorAt('items.0.reason')}
-          onChange={(reason) => change({ reason })}
-        />
-        <RequestEvidence maxPhotos={MAX_EXCHANGE_PICTURES} {...{ form, isByStaff }} onSettled={setSettled} />
-        {(errorAt('order') ?? errorAt('images')) && (
-          <Notice tone="bad">{errorAt('order') ?? errorAt('images')}</Notice>
-        )}
-        <div className={styles.buttons}>
-          <Button type="submit" busy={form.isBusy} busyLabel="Sending...">
-            {isByStaff ? 'Create exchange' : 'Request exchange'}
-          </Button>
-          <Button look="quiet" onClick={closing.ask} disabled={form.isBusy}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-      {closing.question}
-    </Dialog>
+    <FormDialog
+      wide
+      title={isByStaff ? 'Create exchange' : 'Exchange items'}
+      action={isByStaff ? 'Create exchange' : 'Request exchange'}
+      busyLabel="Sending..."
+      {...{ form, refusal, onClose }}
+      isUploading={!isSettled}
+    >
+      <p>
+        {isByStaff
+          ? 'For a customer who asked in time by email or phone. The replacement is reserved.'
+          : 'We reserve the replacement for you when you request the exchange.'}
+      </p>
+      {items.length > 1 && (
+        <Field label="Item">
+          {(wiring) => (
+            <Select
+              {...wiring}
+              value={draft.item}
+              onChange={({ target }) => chooseItem(items.find(({ item }) => item._id === target.value)?.item)}
+            >
+              {items.map(({ item }) => (
+                <option key={item._id} value={item._id}>
+                  {item.name}, {formatChoice(item)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      {chosen && <ReplacementFields key={chosen.item._id} {...chosen} form={form} />}
+      <Difference order={order} form={form} />
+      <ReasonField
+        key={String(isForFaultsOnly)}
+        label="Reason"
+        reasons={reasonsOf(chosen?.item)}
+        isClosed={isForFaultsOnly}
+        value={draft.reason}
+        error={errorAt('items.0.reason')}
+        onChange={(reason) => change({ reason })}
+      />
+      <RequestEvidence maxPhotos={MAX_EXCHANGE_PICTURES} {...{ form, isByStaff }} onSettled={setSettled} />
+      <FormFailure form={form} at="images" />
+    </FormDialog>
   );
 }
 
@@ -135,7 +125,7 @@ function isCheaper({ difference }: ExchangeDraft): boolean {
   return difference !== null && difference < 0;
 }
 
-/** Returns the failure as the error of the whole order. */
+/** Returns the failure as the error of the whole form. */
 async function requestExchange(
   body: object,
   { order, isByStaff, onChanged }: Omit<ExchangeDialogProps, 'onClose'>,
@@ -152,6 +142,6 @@ async function requestExchange(
     onChanged({ ...order, items });
     return undefined;
   } catch (error) {
-    return [{ path: 'order', message: failureText(error, TEXTS) }];
+    return [{ path: '', message: failureText(error, TEXTS) }];
   }
 }

@@ -6,7 +6,7 @@ import { type Database, inTransaction, type Trx } from '#app/platform/db/databas
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
-import { formatReturnWindow, toReturnTerms } from '#app/settings/return-terms.ts';
+import { toReturnTerms } from '#app/settings/return-terms.ts';
 import { addStoreCredit, returnStoreCredit } from '#app/store-credit/store-credit.server.ts';
 import { creditReturn } from '../documents/order-documents.server.ts';
 import { creditReplacementReturn } from '../documents/replacement-documents.server.ts';
@@ -17,6 +17,7 @@ import { calculateReplacementRefund, isDifferenceToCard } from '../returns/repla
 import { openReturn } from '../returns/request-return.server.ts';
 import type { ReturnInput } from '../returns/return-input.schema.ts';
 import { isFault } from '../returns/return-policy.ts';
+import { formatWindowOver } from '../returns/returnable-items.ts';
 import type { ReturnRow } from '../returns/returns.db.server.ts';
 import { requireLockedExchange } from './decide-exchange.server.ts';
 import { type ExchangeStatus, isReplacementSold } from './exchange-policy.ts';
@@ -58,10 +59,7 @@ function requireReturnable(row: ExchangeRow, asked: ReturnInput['items']): Map<s
       const message = 'This item cannot be returned.';
       throw refuse.invalid(message, [{ path: `items.${index}.item`, message }]);
     }
-    if (!line.is_in_window)
-      throw refuse.conflict(
-        `Returns can be requested within ${formatReturnWindow(toReturnTerms(line).hours)} of delivery.`,
-      );
+    if (!line.is_in_window) throw refuse.conflict(formatWindowOver('returned', toReturnTerms(line).hours));
     if (!isFault(reason))
       throw refuse.conflict(
         'A replacement can be returned if it is faulty, incomplete or not what you ordered.',

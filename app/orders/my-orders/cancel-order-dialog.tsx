@@ -1,12 +1,11 @@
-import { type FormEvent, useState } from 'react';
-import { callApi, failureText } from '#app/platform/browser/api-client.ts';
+import { callApi } from '#app/platform/browser/api-client.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
-import { Button } from '#app/ui/actions/button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
-import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import styles from '../order-dialog.module.css';
+import { failureProblems } from '#app/ui/forms/form-failure.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import type { Order } from '../orders.schema.ts';
+import { cancelOrderSchema } from '../orders-input.schema.ts';
 import { OTHER_REASON, ReasonField } from '../returns/reason-field.tsx';
 
 const REASONS = [
@@ -28,51 +27,44 @@ export interface OrderDialogProps {
 }
 
 export function CancelOrderDialog({ order, onChanged, onClose }: OrderDialogProps) {
-  const [reason, setReason] = useState(REASONS[0] as string);
-  const sending = useCancelling(order, onChanged);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    sending.send(reason.trim() || OTHER_REASON);
-  };
+  const form = useForm({
+    initial: { reason: REASONS[0] as string },
+    toBody: ({ reason }) => ({ reason: reason.trim() || OTHER_REASON }),
+    schema: cancelOrderSchema,
+    onSave: (body) => cancelOrder(body, { order, onChanged }),
+  });
   return (
-    <Dialog open title="Cancel order" onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <p>
-          Order <b>{order.orderNumber}</b> will not be shipped. {formatCancellationRefund(order)}
-        </p>
-        <ReasonField label="Reason" reasons={REASONS} value={reason} error={undefined} onChange={setReason} />
-        {sending.failure && <Notice tone="bad">{sending.failure}</Notice>}
-        <div className={styles.buttons}>
-          <Button type="submit" busy={sending.isBusy} busyLabel="Cancelling...">
-            Yes, cancel it
-          </Button>
-          <Button look="quiet" onClick={onClose} disabled={sending.isBusy}>
-            Keep the order
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Cancel order"
+      action="Yes, cancel it"
+      busyLabel="Cancelling..."
+      cancelLabel="Keep the order"
+      {...{ form, onClose }}
+    >
+      <p>
+        Order <b>{order.orderNumber}</b> will not be shipped. {formatCancellationRefund(order)}
+      </p>
+      <ReasonField
+        label="Reason"
+        reasons={REASONS}
+        value={form.draft.reason}
+        error={form.errorAt('reason')}
+        onChange={(reason) => form.change({ reason })}
+      />
+    </FormDialog>
   );
 }
 
-function useCancelling({ _id, orderNumber }: Order, onChanged: (order: Order) => void) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  async function send(reason: string): Promise<void> {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const body = { reason };
-      const { order } = await callApi<{ order: Order }>('POST', `/api/orders/${_id}/cancel`, { body });
-      toast(`Order ${orderNumber} is cancelled.`, { tone: 'good' });
-      onChanged(order);
-    } catch (error) {
-      setFailure(failureText(error, TEXTS));
-      setBusy(false);
-    }
+async function cancelOrder(body: object, { order, onChanged }: Omit<OrderDialogProps, 'onClose'>) {
+  try {
+    const path = `/api/orders/${order._id}/cancel`;
+    const { order: cancelled } = await callApi<{ order: Order }>('POST', path, { body });
+    toast(`Order ${order.orderNumber} is cancelled.`, { tone: 'good' });
+    onChanged(cancelled);
+    return undefined;
+  } catch (error) {
+    return failureProblems(error, TEXTS);
   }
-  return { send, failure, isBusy };
 }
 
 /** What happens to the money if the order is cancelled. */

@@ -1,13 +1,13 @@
 import type { Database } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import { formatReturnWindow } from '#app/settings/return-terms.ts';
 import { isFault } from './return-policy.ts';
+import { formatWindowOver, type ReturnKind } from './returnable-items.ts';
 import { isDeliveredWithin, listLinesToRefund, type OrderLine } from './returns.db.server.ts';
 
 interface Asked {
   /** without a reason, rules of categories are not applied */
   items: readonly { item: string; quantity: number; reason?: string }[];
-  what: 'returned' | 'exchanged';
+  what: ReturnKind;
   /** when the customer asked, now unless told; 'any time' for a price before the request */
   askedAt?: Date | 'any time' | undefined;
 }
@@ -28,10 +28,7 @@ export async function requireReturnable(
     const line = lines.find((each) => each.id === item) as OrderLine;
     const { hours } = line.returnTerms;
     const isInTime = askedAt === 'any time' || (await isDeliveredWithin(db, id, { hours, at: askedAt }));
-    if (!isInTime)
-      throw refuse.conflict(
-        `${what === 'returned' ? 'Returns' : 'Exchanges'} can be requested within ${formatReturnWindow(hours)} of delivery.`,
-      );
+    if (!isInTime) throw refuse.conflict(formatWindowOver(what, hours));
     if (reason !== undefined && !isFault(reason)) refuseByRule(line, what);
   }
   return { lines, quantities };
@@ -39,7 +36,7 @@ export async function requireReturnable(
 
 const UNLESS = 'unless it is faulty, incomplete or not what you ordered';
 
-function refuseByRule({ name, returnTerms: { rule } }: OrderLine, what: Asked['what']): void {
+function refuseByRule({ name, returnTerms: { rule } }: OrderLine, what: ReturnKind): void {
   if (rule === 'not returnable') throw refuse.conflict(`${name} is not returnable, ${UNLESS}.`);
   if (rule === 'exchanges only' && what === 'returned')
     throw refuse.conflict(`${name} can only be exchanged, ${UNLESS}.`);

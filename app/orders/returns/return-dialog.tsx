@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { callApi, failureText } from '#app/platform/browser/api-client.ts';
 import type { ReturnRule } from '#app/settings/return-terms.ts';
-import { Button } from '#app/ui/actions/button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { FormFailure } from '#app/ui/forms/form-failure.tsx';
 import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
-import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import { useClosePrompt } from '#app/ui/overlays/use-close-prompt.tsx';
+import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import type { Exchange } from '../exchanges/exchange.schema.ts';
 import type { OrderDialogProps } from '../my-orders/cancel-order-dialog.tsx';
 import styles from '../order-dialog.module.css';
@@ -27,6 +25,7 @@ import {
 import { returnInputSchema, staffReturnInputSchema } from './return-input.schema.ts';
 import { MAX_RETURN_PICTURES, RETURN_REASONS } from './return-policy.ts';
 import { returnableItems } from './returnable-items.ts';
+import { useReturnRefusal } from './use-return-refusal.ts';
 
 const PHOTOS_NOT_READY = 'Please wait until your photos are uploaded, or remove the failed ones.';
 const TEXTS = {
@@ -42,6 +41,7 @@ interface ReturnDialogProps extends OrderDialogProps {
 }
 
 export function ReturnDialog({ order, exchange, isByStaff = false, onChanged, onClose }: ReturnDialogProps) {
+  const refusal = useReturnRefusal(isByStaff || exchange ? null : order, 'returned');
   const [isSettled, setSettled] = useState(true);
   const form = useForm({
     initial: { ...EMPTY_RETURN_DRAFT, askedAt: isByStaff ? currentMinute() : '' },
@@ -53,49 +53,38 @@ export function ReturnDialog({ order, exchange, isByStaff = false, onChanged, on
     ],
     onSave: (body) => requestReturn(body, { order, exchange, isByStaff, onChanged }),
   });
-  const closing = useClosePrompt(form.isUnsaved || !isSettled, onClose);
   const { draft, change, errorAt } = form;
   const hasItems = Object.keys(draft.chosen).length > 0;
-  const failure = errorAt('order') ?? (hasItems ? errorAt('images') : errorAt('items'));
   return (
-    <Dialog
-      open
+    <FormDialog
       wide
       title={isByStaff ? 'Create return' : exchange ? 'Return replacement' : 'Return items'}
-      onClose={closing.ask}
+      action={isByStaff ? 'Create return' : 'Request return'}
+      busyLabel="Sending..."
+      {...{ form, refusal, onClose }}
+      isUploading={!isSettled}
     >
-      <form {...form.props} className={styles.form}>
-        <p>
-          {isByStaff
-            ? 'For a customer who asked in time by email or phone.'
-            : exchange
-              ? 'We take a replacement back if it is faulty, incomplete or not what you ordered.'
-              : `Which items of order ${order.orderNumber} do you want to return?`}
-        </p>
-        <div className={styles.items}>
-          {(exchange ? returnableReplacements(exchange) : returnableOf(order, isByStaff)).map((item) => (
-            <ItemToReturn key={item._id} {...{ item, draft, change, errorAt }} />
-          ))}
-        </div>
-        <RequestEvidence maxPhotos={MAX_RETURN_PICTURES} {...{ form, isByStaff }} onSettled={setSettled} />
-        {!exchange && <ExpectedRefund orderId={order._id} chosen={draft.chosen} />}
-        <RefundFields {...{ order, draft, change, errorAt }} />
-        {failure && <Notice tone="bad">{failure}</Notice>}
-        <div className={styles.buttons}>
-          <Button type="submit" busy={form.isBusy} busyLabel="Sending...">
-            {isByStaff ? 'Create return' : 'Request return'}
-          </Button>
-          <Button look="quiet" onClick={closing.ask} disabled={form.isBusy}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-      {closing.question}
-    </Dialog>
+      <p>
+        {isByStaff
+          ? 'For a customer who asked in time by email or phone.'
+          : exchange
+            ? 'We take a replacement back if it is faulty, incomplete or not what you ordered.'
+            : `Which items of order ${order.orderNumber} do you want to return?`}
+      </p>
+      <div className={styles.items}>
+        {(exchange ? returnableReplacements(exchange) : returnableOf(order, isByStaff)).map((item) => (
+          <ItemToReturn key={item._id} {...{ item, draft, change, errorAt }} />
+        ))}
+      </div>
+      <RequestEvidence maxPhotos={MAX_RETURN_PICTURES} {...{ form, isByStaff }} onSettled={setSettled} />
+      {!exchange && !errorAt('') && <ExpectedRefund orderId={order._id} chosen={draft.chosen} />}
+      <RefundFields {...{ order, draft, change, errorAt }} />
+      <FormFailure form={form} at={hasItems ? 'images' : 'items'} />
+    </FormDialog>
   );
 }
 
-/** Returns the failure as the error of the whole order. */
+/** Returns the failure as the error of the whole form. */
 async function requestReturn(
   body: object,
   { order, exchange, isByStaff, onChanged }: Omit<ReturnDialogProps, 'onClose'>,
@@ -108,7 +97,7 @@ async function requestReturn(
     onChanged(withReturn(order, made.return));
     return undefined;
   } catch (error) {
-    return [{ path: 'order', message: failureText(error, TEXTS) }];
+    return [{ path: '', message: failureText(error, TEXTS) }];
   }
 }
 

@@ -10,7 +10,7 @@ import {
   withReturn,
 } from './return-draft.ts';
 import { returnInputSchema } from './return-input.schema.ts';
-import { canReturn, returnableItems } from './returnable-items.ts';
+import { canReturn, findReturnRefusal, returnableItems } from './returnable-items.ts';
 
 const item = { _id: 'a', quantity: 3, returned: 1, isRental: false };
 const delivered = {
@@ -28,6 +28,18 @@ test('something can be sent back in time, and while there is something', () => {
   expect(canReturn(delivered)).toBe(true);
   expect(canReturn({ ...delivered, returnableUntil: null })).toBe(false);
   expect(canReturn({ ...delivered, items: delivered.items.slice(1) })).toBe(false);
+});
+
+test('an order says why nothing can be sent back any more', () => {
+  const ending = (hours: number) => ({ ...item, returnTerms: { hours }, returnableUntil: null });
+  const late = { ...delivered, items: [ending(48), ending(168)], returnableUntil: null } as unknown as Order;
+  expect(findReturnRefusal(delivered, 'returned')).toBeUndefined();
+  expect(findReturnRefusal(late, 'returned')).toBe('Returns can be requested within 7 days of delivery.');
+  expect(findReturnRefusal({ ...late, items: late.items.slice(0, 1) }, 'exchanged')).toBe(
+    'Exchanges can be requested within 48 hours of delivery.',
+  );
+  const underWay = { ...delivered, items: delivered.items.slice(1) };
+  expect(findReturnRefusal(underWay, 'exchanged')).toBe('There is nothing left to exchange in this order.');
 });
 
 function problemsOf(draft: ReturnDraft, order: Pick<Order, 'paymentMethod'>) {

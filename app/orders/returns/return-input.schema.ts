@@ -13,7 +13,7 @@ import {
 import { choiceQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { MAX_RETURN_PICTURES, REFUND_TARGETS, RETURN_DECISIONS, RETURN_STATUSES } from './return-policy.ts';
 
-/** Input of the returns API. Browser code imports only the types. */
+/** Input of the returns API. Browser code imports only the types, or loads it with its dialog. */
 
 const OBJECT_EXPECTED = 'Please send the fields as a JSON object.';
 const MAX_ITEMS = 100;

@@ -1,3 +1,4 @@
+import { formatReturnWindow } from '#app/settings/return-terms.ts';
 import type { Order } from '../orders.schema.ts';
 
 type Item = Order['items'][number];
@@ -24,4 +25,21 @@ export function canEnterReturn(order: Order): boolean {
 /** Whether something can be returned: within the window of an item (rules §3). */
 export function canReturn(order: Order): boolean {
   return order.returnableUntil !== null && returnableItems(order).length > 0;
+}
+
+export type ReturnKind = 'returned' | 'exchanged';
+
+/** Why nothing of an order can be returned or exchanged any more; undefined if something can. */
+export function findReturnRefusal(order: Order, what: ReturnKind): string | undefined {
+  if (canReturn(order)) return undefined;
+  const left = returnableItems(order, { isByStaff: true });
+  if (left.length === 0)
+    return `There is nothing left to ${what === 'returned' ? 'return' : 'exchange'} in this order.`;
+  return formatWindowOver(what, Math.max(...left.map(({ item }) => item.returnTerms.hours)));
+}
+
+/** The refusal once the window of an item is over. */
+export function formatWindowOver(what: ReturnKind, hours: number): string {
+  const name = what === 'returned' ? 'Returns' : 'Exchanges';
+  return `${name} can be requested within ${formatReturnWindow(hours)} of delivery.`;
 }

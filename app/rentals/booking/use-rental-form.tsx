@@ -58,7 +58,7 @@ export function useRentalForm<Draft extends object>(options: RentalFormOptions<D
       }
     },
   });
-  return { ...form, setPhotosSettled };
+  return { ...form, isUnsaved: form.isUnsaved || !arePhotosSettled, setPhotosSettled };
 }
 
 type PhotosForm = Pick<RentalForm<{ images: string[] }>, 'draft' | 'change' | 'errorAt' | 'setPhotosSettled'>;

@@ -17,13 +17,13 @@ interface Draft {
   order: string;
 }
 
-function Example({
-  onSave,
-  onClose,
-}: {
-  onSave: (body: object) => Promise<FieldProblem[] | undefined>;
+interface ExampleProps {
+  onSave?: (body: object) => Promise<FieldProblem[] | undefined>;
   onClose: () => void;
-}) {
+  isUploading?: boolean;
+}
+
+function Example({ onSave = async () => undefined, onClose, isUploading }: ExampleProps) {
   const form = useForm<Draft>({
     initial: { title: '', order: '0' },
     toBody: ({ title, order }) => ({ title, order: Number(order) }),
@@ -32,7 +32,7 @@ function Example({
     onSaved: onClose,
   });
   return (
-    <FormDialog title="Add Banner" form={form} onClose={onClose}>
+    <FormDialog title="Add Banner" form={form} onClose={onClose} isUploading={isUploading}>
       <TextField
         label="Title"
         value={form.draft.title}
@@ -49,7 +49,7 @@ function Example({
   );
 }
 
-async function open(onSave: (body: object) => Promise<FieldProblem[] | undefined> = async () => undefined) {
+async function open(onSave?: ExampleProps['onSave']) {
   const onClose = vi.fn();
   const screen = await render(<Example onSave={onSave} onClose={onClose} />);
   const save = () => screen.getByRole('button', { name: 'Save' }).click();
@@ -105,6 +105,15 @@ test('Escape asks before changes are lost', async () => {
   expect(onClose).not.toHaveBeenCalled();
   await screen.getByRole('button', { name: 'Discard changes' }).click();
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
+test('Escape asks before an upload is lost', async () => {
+  const onClose = vi.fn();
+  const screen = await render(<Example onClose={onClose} isUploading />);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByText('You have unsaved changes.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 test('Back asks before changes are lost, and again after they were kept', async () => {

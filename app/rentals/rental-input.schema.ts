@@ -78,7 +78,8 @@ export const moveSchema = z.object(
       .nullish()
       .meta({ description: 'with Dispatched: it was dry-cleaned; required if the settings say so' }),
     collected: amountField.nullish().meta({
-      description: 'with Dispatched: the cash received, in rupees; 409 if it is not what is due',
+      description:
+        'with Dispatched: the cash received, in rupees; 409 if it is not what is due; absent means what is due',
     }),
     receipt: textField('a receipt number', 60)
       .nullish()

@@ -5,6 +5,7 @@ import {
   canAnswerClaim,
   canClaim,
   canReportReturn,
+  describeFee,
   formatCharges,
   formatDepositState,
   formatDepositStatus,
@@ -205,4 +206,15 @@ test('charges that the deposit does not cover say what is to pay, and what the o
     'Asha still has to pay ₹300 of charges. ₹150 will be transferred to you. ₹50 was transferred to you.',
   );
   expect(say({ writtenOff: 500 }, 'owner')).toBe('The charges were not paid.');
+});
+
+test.each([
+  ['Cancelled', 'not due', 'rental fee, not charged'],
+  ['Rejected', 'not due', 'rental fee, not charged'],
+  ['Cancelled', 'due', 'rental fee, not charged'],
+  ['Cancelled', 'given back', 'rental fee, refunded'],
+  ['Cancelled', 'paid', 'rental fee'],
+  ['Pending', 'not due', 'rental fee'],
+] as const)('a rental that is %s, with a fee that is %s, shows the fee as %s', (status, feeStatus, text) => {
+  expect(describeFee({ status, feeStatus })).toBe(text);
 });

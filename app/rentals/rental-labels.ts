@@ -13,6 +13,13 @@ export const FEE_STATUS_LABELS: Record<RentalOrder['feeStatus'], string> = {
   'given back': 'refunded',
 };
 
+/** The fee's name, and what became of it; 'due' is said apart. */
+export function describeFee({ feeStatus, status }: Pick<RentalOrder, 'feeStatus' | 'status'>): string {
+  if (feeStatus === 'given back') return 'rental fee, refunded';
+  const hasEnded = status === 'Rejected' || status === 'Cancelled';
+  return hasEnded && feeStatus !== 'paid' ? 'rental fee, not charged' : 'rental fee';
+}
+
 const DEPOSIT_STATUS_LABELS = {
   none: 'none',
   awaited: 'due at hand-over',

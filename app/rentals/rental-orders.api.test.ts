@@ -1213,7 +1213,7 @@ describe('the clock', () => {
     await shop.work.runDueJobs();
     expect((await renter.get(`/api/products/rentals/orders/${rental._id}`)).body.rentalOrder).toMatchObject({
       ...{ status: 'Rejected', depositStatus: 'given back' },
-      timeline: [{}, { by: 'clock', note: 'The owner did not answer in time.' }],
+      timeline: [{}, { by: 'clock', note: 'The request was not answered in time.' }],
     });
   });
 });

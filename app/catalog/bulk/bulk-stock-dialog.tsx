@@ -3,7 +3,7 @@ import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
-import { isSame } from '#app/ui/forms/use-form.ts';
+import { isSame } from '#app/ui/forms/use-draft.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { useClosePrompt } from '#app/ui/overlays/use-close-prompt.tsx';
 import type { Product, StockItem } from '../catalog.schema.ts';

@@ -21,6 +21,7 @@ import type { RentalOrder, RentalOrders } from '../rental.schema.ts';
 import { RentalBadge } from '../rental-badges.tsx';
 import {
   addressNeed,
+  describeFee,
   firstName,
   formatCharges,
   formatDepositState,
@@ -142,9 +143,7 @@ export function RentalCard({ order, side, onChanged }: RentalCardProps) {
         <RentalBadge status={order.status} />
         <p>
           <b>{formatRupees(order.total)}</b>
-          <small>
-            {isDue ? 'Rental fee due' : feeStatus === 'given back' ? 'rental fee, refunded' : 'rental fee'}
-          </small>
+          <small>{isDue ? 'Rental fee due' : describeFee(order)}</small>
         </p>
         {isDue && <PayButton order={order} part="fee" onChanged={onChanged} />}
         {side === 'renter' && order.depositHold?.canPlace && canStillBegin && (

@@ -244,7 +244,7 @@ const BATCH_SIZE = 200;
 
 /** Scheduled job: rejects requests without an answer after 48 hours or by their first day (rules §4). */
 export async function rejectUnansweredRequests(db: Database): Promise<void> {
-  const note = 'The owner did not answer in time.';
+  const note = 'The request was not answered in time.';
   for (const rentalOrderId of await listUnanswered(db, BATCH_SIZE)) {
     await inTransaction(db, (trx) =>
       moveRentalAutomatically(trx, { rentalOrderId, status: 'Rejected', note }),

@@ -21,12 +21,15 @@ const VARIANTS = [
   { size: 'L', color: 'Madder', stock: 2 },
 ];
 
-async function open(order = ORDER) {
+const SOLD_OUT = () => Response.json({ message: 'Size L is sold out.' }, { status: 409 });
+const EVEN = () => Response.json({ quote: { difference: 0, sendsFirst: false } });
+
+async function open({ order = ORDER, quote = EVEN } = {}) {
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
     if (path.startsWith('/api/products/')) return Response.json({ product: { variants: VARIANTS } });
-    if (method === 'POST') return Response.json({ message: 'Size L is sold out.' }, { status: 409 });
+    if (method === 'POST') return SOLD_OUT();
     if (path === '/api/orders/o1') return Response.json({ order });
-    return Response.json({ quote: { difference: 0, sendsFirst: false } });
+    return quote();
   });
   const onClose = vi.fn();
   const screen = await render(<ExchangeDialog order={ORDER} onChanged={() => {}} onClose={onClose} />);
@@ -50,8 +53,17 @@ test('an exchange that was refused says why, and asks before it closes', async (
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test('a replacement that cannot be had says so before the exchange is requested, and once after it', async () => {
+  const { screen } = await open({ quote: SOLD_OUT });
+  await userEvent.selectOptions(screen.getByLabelText(/^Exchange Ajrakh shirt for/), 'Size L, Madder');
+  await expect.element(screen.getByText('Size L is sold out.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Request exchange' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Request exchange' })).toBeEnabled();
+  await expect.poll(() => screen.getByText('Size L is sold out.').all().length).toBe(1);
+});
+
 test('a page that is older than the window says so in place of the form', async () => {
-  const { screen, onClose } = await open({ ...ORDER, returnableUntil: null });
+  const { screen, onClose } = await open({ order: { ...ORDER, returnableUntil: null } });
   const refusal = screen.getByText('Exchanges can be requested within 48 hours of delivery.');
   await expect.element(refusal).toBeVisible();
   await screen.getByRole('button').click();

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { ProductPage } from '#app/catalog/catalog.schema.ts';
 import { ProductSearch } from '#app/catalog/product-picker/product-search.tsx';
+import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -119,22 +120,34 @@ interface DifferenceProps {
   form: Form<ExchangeDraft>;
 }
 
+const QUOTE_TEXTS = {
+  refused: 'The price difference could not be calculated. Please try again.',
+  network: 'The price difference could not be calculated. Check your internet connection.',
+};
+
 /** What the chosen replacement costs more or less, as the server says, and where a lower price goes. */
 export function Difference({ order, form }: DifferenceProps) {
   const { draft, change, errorAt } = form;
-  const { data, isLoading } = useApiQuery<{ quote: ExchangeQuote }>(quotePath(order._id, draft));
+  const { data, error, isLoading } = useApiQuery<{ quote: ExchangeQuote }>(quotePath(order._id, draft));
   const difference = isLoading ? null : (data?.quote.difference ?? null);
   const sendsFirst = data?.quote.sendsFirst ?? false;
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another price arrives
   useEffect(() => change({ difference }), [difference]);
-  if (draft.size === null || difference === null) return null;
+  // What the request failed for stands at the buttons.
+  const isRefused = errorAt('') !== undefined;
+  if (draft.size === null) return null;
+  if (error && !isLoading)
+    return isRefused ? null : <Notice tone="bad">{failureText(error, QUOTE_TEXTS)}</Notice>;
+  if (difference === null) return null;
   return (
     <>
-      <Notice>
-        {describeDifference(difference, sendsFirst)}
-        {sendsFirst &&
-          ` We send it to you first. Please hand your item to the courier within ${DAYS_TO_SEND_BACK} days of that.`}
-      </Notice>
+      {!isRefused && (
+        <Notice>
+          {describeDifference(difference, sendsFirst)}
+          {sendsFirst &&
+            ` We send it to you first. Please hand your item to the courier within ${DAYS_TO_SEND_BACK} days of that.`}
+        </Notice>
+      )}
       {difference < 0 && <RefundFields {...{ order, draft, change, errorAt }} />}
     </>
   );

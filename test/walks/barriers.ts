@@ -56,7 +56,10 @@ async function violations(page: Page, options: axe.RunOptions, part?: string): P
       const results = await window.axe?.run(part ?? document, options);
       return results?.violations as axe.Result[];
     },
-    [part, { ...options, resultTypes: ['violations'] } satisfies axe.RunOptions] as const,
+    [
+      part,
+      { ...options, resultTypes: ['violations'], preload: { assets: ['media'] } } satisfies axe.RunOptions,
+    ] as const,
   );
 }
 

@@ -78,7 +78,9 @@ interface MeasureTableProps {
 export function MeasureTable({ caption, sizes, measures, cell, className }: MeasureTableProps) {
   return (
     <table className={className}>
-      <caption>{caption}</caption>
+      <caption>
+        <span>{caption}</span>
+      </caption>
       <thead>
         <tr>
           <th scope="col">Size</th>

@@ -88,6 +88,7 @@ export function HandoverDialog({
   const form = useRentalForm({
     ...rental,
     endpoint: 'handover',
+    name: `handover, ${moment}`,
     initial: { moment, images: [] as string[], remark: '' },
     schema: handoverInputSchema,
     check: ({ images, remark }) =>

@@ -20,6 +20,8 @@ interface RentalFormOptions<Draft> {
   /** path segment of the endpoint, below the rental order */
   endpoint: 'handover' | 'claim' | 'claim/answer' | 'rating' | 'dates';
   order: RentalOrder;
+  /** of the draft, unique for the rental; default the endpoint */
+  name?: string;
   initial: Draft;
   toBody?: (draft: Draft) => object;
   schema: z.ZodType;
@@ -36,11 +38,11 @@ interface RentalForm<Draft> extends Form<Draft> {
 
 /** A form of one side about a rental order, with or without photos. */
 export function useRentalForm<Draft extends object>(options: RentalFormOptions<Draft>): RentalForm<Draft> {
-  const { endpoint, order, check, successMessage, onRefused, onChanged, ...rest } = options;
+  const { endpoint, order, name = endpoint, check, successMessage, onRefused, onChanged, ...rest } = options;
   const [arePhotosSettled, setPhotosSettled] = useState(true);
   const form = useForm({
     ...rest,
-    name: `${endpoint} ${order._id}`,
+    name: `${name} ${order._id}`,
     check: (draft) => [
       ...(check?.(draft) ?? []),
       ...(arePhotosSettled ? [] : [{ path: 'images', message: PHOTOS_UNSETTLED }]),

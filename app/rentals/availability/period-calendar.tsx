@@ -20,6 +20,7 @@ import {
   findBlockedPeriod,
   findDayProblem,
   findPeriodProblem,
+  isReversed,
   isTooSoon,
   isUnavailable,
   NO_DAYS_SELECTED,
@@ -172,7 +173,10 @@ function ChosenPeriod({ chosen, onClear }: { chosen: SelectedDays; onClear: () =
         <Icon of={CalendarDays} size={18} />
         {!startDate && 'Select the first day'}
         {startDate && !endDate && `From ${formatDay(startDate)}: select the last day`}
-        {endDate && formatPeriod(startDate, endDate)}
+        {endDate &&
+          (isReversed(chosen)
+            ? 'The last day must not be before the first.'
+            : formatPeriod(startDate, endDate))}
       </p>
       {startDate && (
         <button type="button" className={`link ${styles.clear}`} onClick={onClear}>

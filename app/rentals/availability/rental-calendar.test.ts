@@ -106,7 +106,9 @@ test('no day can be selected while the outfit is paused', () =>
     'Not available at the moment',
   ));
 
-test('an incomplete selection is never unavailable', () => {
+test('an incomplete or reversed selection is never unavailable', () => {
+  expect(isUnavailable(period('2026-12-11', '2026-12-07'), availability)).toBe(false);
+  expect(isUnavailable(period('2026-11-21', '2026-11-20'), availability)).toBe(false);
   expect(isUnavailable(NO_DAYS_SELECTED, availability)).toBe(false);
   expect(isUnavailable(from('2026-12-10'), availability)).toBe(false);
 });

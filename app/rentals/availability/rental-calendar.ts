@@ -82,9 +82,14 @@ export function findPeriodProblem(
   );
 }
 
+/** Whether the last day is before the first, which only typed dates can be. */
+export function isReversed({ startDate, endDate }: SelectedDays): boolean {
+  return endDate !== '' && endDate < startDate;
+}
+
 /** Whether a complete selection is not or no longer available. */
 export function isUnavailable(chosen: SelectedDays, availability: Availability): boolean {
-  if (chosen.endDate === '' || availability.travelProblem) return false;
+  if (chosen.endDate === '' || isReversed(chosen) || availability.travelProblem) return false;
   if (chosen.startDate < availability.startsFrom) return true;
   const cannotArrive = availability.route !== null && isTooSoon(chosen, availability);
   return cannotArrive || findFirstConflict(chosen, toBookedRanges(availability)) !== undefined;

@@ -31,7 +31,7 @@ const order: RentalOrder = {
   ...{ createdAt: '2026-11-21T05:10:00Z', answerBy: '2026-11-23T05:10:00Z' },
   sendBackBy: '2026-12-14',
   ...{ sentBackOn: null, returnReportedAt: null, returnedOn: null, lateDays: 0, lateCharge: 0 },
-  ...{ unsent: null, stillOut: null, moves: [], timeline: [], handovers: [], parcels: [] },
+  ...{ unsent: null, stillOut: null, earlier: null, moves: [], timeline: [], handovers: [], parcels: [] },
   ...{ canChangeDates: false, dateChanges: [] },
   ...{ claim: null, claimBy: null, deductions: [], charges: null, ratings: [], canRate: false },
 };

@@ -5,7 +5,7 @@ import type { RentalOrders } from '#app/platform/db/tables.gen.ts';
 import { nextWorkingDayOf } from '#app/shipping/promise/working-days.server.ts';
 import { chargesOfRental } from './charges/charges.db.server.ts';
 import { dateChangesOfRental } from './date-changes/date-changes.db.server.ts';
-import { isUnsent, stillOutOf } from './dispatch/dispatch.db.server.ts';
+import { earlierOf, isUnsent, stillOutOf } from './dispatch/dispatch.db.server.ts';
 import { addressOfRental, hasLeftRenter, parcelsOfRental } from './parcels/rental-parcels.db.server.ts';
 import type { RentalRole, RentalStatus } from './rental-status.ts';
 
@@ -100,6 +100,7 @@ export function selectRentals(db: Database) {
       dateChangesOfRental(eb),
       parcelsOfRental(eb),
       stillOutOf(eb),
+      earlierOf(eb),
       isUnsent.as('is_unsent'),
       sql<boolean>`exists (select from addresses where user_id = rental_orders.owner_id)`.as(
         'owner_has_address',

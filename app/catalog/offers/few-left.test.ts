@@ -19,7 +19,8 @@ it('shows on cards the numbers whose change the database tells', () => {
 it('says how many are left of a product for sale, while they are few', () => {
   const label = (stock: number, isRental = false) => fewLeftLabel({ stock, isRental });
   expect([label(2), label(LAST_PIECES)]).toEqual(['Only 2 left', `Only ${LAST_PIECES} left`]);
-  expect([label(0), label(LAST_PIECES + 1), label(1, true)]).toEqual([undefined, undefined, undefined]);
+  expect(label(0)).toBe('Out of Stock');
+  expect([label(LAST_PIECES + 1), label(1, true), label(0, true)]).toEqual([undefined, undefined, undefined]);
 });
 
 function read(name: string): string {

@@ -22,7 +22,8 @@ export function capListedStock(stock: number): number {
   return Math.min(stock, LAST_PIECES + 1);
 }
 
-/** 'Only 2 left'; undefined for more pieces, for none and for outfits to rent, which are single pieces. */
+/** 'Only 2 left' or 'Out of Stock'; undefined for more pieces and for outfits to rent, which are single pieces. */
 export function fewLeftLabel({ stock, isRental }: { stock: number; isRental: boolean }): string | undefined {
-  return !isRental && stock > 0 && stock <= LAST_PIECES ? `Only ${stock} left` : undefined;
+  if (isRental || stock > LAST_PIECES) return undefined;
+  return stock > 0 ? `Only ${stock} left` : 'Out of Stock';
 }

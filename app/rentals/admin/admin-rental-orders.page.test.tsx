@@ -7,7 +7,7 @@ import AdminRentalOrders from './admin-rental-orders.page.tsx';
 
 const earlier = {
   ...{ _id: 'r1', number: 'VR-26-000001', status: 'Approved', moves: ['Dispatched', 'Cancelled'] },
-  ...{ unsent: null, stillOut: null, claim: null, charges: null, returnReportedAt: null },
+  ...{ unsent: null, stillOut: null, earlier: null, claim: null, charges: null, returnReportedAt: null },
   rentalProduct: { _id: 'p1', name: 'Poppy lehenga', images: [] },
   ...{ total: 4350, feeStatus: 'paid', deposit: 0, depositStatus: 'none' },
   ...{ depositDueBy: null, depositLateDays: 0, lateDays: 0 },

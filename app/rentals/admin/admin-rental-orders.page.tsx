@@ -186,7 +186,9 @@ function useRentalMoves(replace: Replace) {
 function withRental(list: RentalOrders, changed: RentalOrder): RentalOrders {
   const rentalOrders = list.rentalOrders.map((order) => {
     if (order._id === changed._id) return changed;
-    return { ...order, stillOut: stillOutAfter(order, changed) };
+    const isEarlierGone = order.earlier?.number === changed.number && changed.status !== 'Approved';
+    const earlier = isEarlierGone ? null : order.earlier;
+    return { ...order, earlier, stillOut: stillOutAfter(order, changed) };
   });
   return { ...list, rentalOrders };
 }

@@ -1,3 +1,4 @@
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { RentalOrder } from '../rental.schema.ts';
@@ -10,10 +11,11 @@ const rental = {
 } as unknown as RentalOrder;
 
 async function open(part: Partial<RentalOrder>) {
-  const order = { ...rental, unsent: null, stillOut: null, ...part };
-  return await render(
-    <MoveDialog to="Dispatched" onMove={async () => false} onClose={() => {}} {...{ order }} />,
-  );
+  const order = { ...rental, unsent: null, stillOut: null, earlier: null, ...part };
+  const dialog = <MoveDialog to="Dispatched" onMove={async () => false} onClose={() => {}} {...{ order }} />;
+  const page = { id: 'root', path: '/', element: dialog };
+  const router = createMemoryRouter([page], { hydrationData: { loaderData: { root: { shop: {} } } } });
+  return await render(<RouterProvider router={router} />);
 }
 
 test('a rental that was never sent is not dispatched after its last day, but cancelled', async () => {
@@ -30,4 +32,14 @@ test('an outfit that is still with another renter is not dispatched', async () =
   await expect.element(screen.getByText(/is overdue by 2 days. Record its return first./)).toBeVisible();
   const buttons = screen.getByRole('dialog').getByRole('button').all();
   expect(buttons.map((button) => button.element().textContent || 'cross')).toEqual(['cross', 'Close']);
+});
+
+test('an outfit that somebody has rented before is dispatched after a warning', async () => {
+  const screen = await open({
+    earlier: { number: 'VR-26-000000', renter: 'Priya', startDate: '2026-12-01' },
+  });
+  await expect
+    .element(screen.getByText(/Priya has rented this outfit from 1 Dec 2026 \(VR-26-000000\)/))
+    .toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Mark as dispatched' })).toBeEnabled();
 });

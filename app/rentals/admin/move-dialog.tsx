@@ -10,7 +10,7 @@ import { TextField } from '#app/ui/forms/field.tsx';
 import { FormFailure } from '#app/ui/forms/form-failure.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
-import { dispatchProblem, stillOutWarning } from '../dispatch/dispatch-rules.ts';
+import { dispatchProblem, earlierWarning, stillOutWarning } from '../dispatch/dispatch-rules.ts';
 import type { RentalOrder } from '../rental.schema.ts';
 import type { RentalStatus } from '../rental-status.ts';
 import { CompleteDialog } from './complete-dialog.tsx';
@@ -84,6 +84,7 @@ function RefusedDispatch({ order, refusal, onCancel, onClose }: RefusedDispatchP
 function DispatchDialog({ order, onMove, onClose }: MoveDialogProps) {
   const mustBeCleaned = useStoreInfo().cleansOutfits;
   const due = calculateDueCash(order);
+  const warning = earlierWarning(order);
   const form = useMoveForm({
     initial: { cleaned: false, collected: '', receipt: '' },
     toBody: ({ cleaned, collected, receipt }) => ({
@@ -112,6 +113,7 @@ function DispatchDialog({ order, onMove, onClose }: MoveDialogProps) {
       <p>
         {order.rentalProduct.name} is on its way to the renter. {toldText(order)}
       </p>
+      {warning && <Notice tone="warn">{warning}</Notice>}
       {due > 0 && (
         <>
           <TextField

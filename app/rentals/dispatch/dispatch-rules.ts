@@ -11,13 +11,14 @@ interface DispatchRow {
   ends_on: string;
   is_unsent: boolean;
   still_out: { number: string; renter_name: string; send_back_by: string; has_left: boolean } | null;
+  earlier: { number: string; renter_name: string; starts_on: string } | null;
 }
 
 /** What these roles learn about the dispatch of a rental: the renter nothing about other renters. */
 export function toDispatchFacts(
-  { today, ends_on, is_unsent, still_out: other }: DispatchRow,
+  { today, ends_on, is_unsent, still_out: other, earlier }: DispatchRow,
   roles: readonly RentalRole[],
-): Pick<RentalOrder, 'unsent' | 'stillOut'> {
+): Pick<RentalOrder, 'unsent' | 'stillOut' | 'earlier'> {
   const isStaff = roles.includes('admin');
   const sees = isStaff || roles.includes('owner');
   return {
@@ -30,6 +31,10 @@ export function toDispatchFacts(
             lateDays: other.has_left ? 0 : lateDays(other.send_back_by, today),
             isBack: other.has_left,
           }
+        : null,
+    earlier:
+      isStaff && earlier
+        ? { number: earlier.number, renter: earlier.renter_name, startDate: earlier.starts_on }
         : null,
   };
 }
@@ -49,6 +54,13 @@ function stillOutProblem({ number, renter, lateDays: late, isBack }: StillOut): 
   if (isBack) return `The return of this outfit from ${renter} (${number}) is not recorded. Record it first.`;
   const overdue = late > 0 ? ` and is overdue by ${countDays(late)}` : '';
   return `This outfit is still with ${renter} (${number})${overdue}. Record its return first.`;
+}
+
+/** What staff should know before they dispatch an outfit that somebody else has rented before. */
+export function earlierWarning({ earlier }: Pick<RentalOrder, 'earlier'>): string | undefined {
+  if (!earlier) return undefined;
+  const { number, renter, startDate } = earlier;
+  return `${renter} has rented this outfit from ${formatDay(startDate)} (${number}), and it is not dispatched yet.`;
 }
 
 /** What the owner or staff should know before they approve a request for an outfit that did not come back in time. */

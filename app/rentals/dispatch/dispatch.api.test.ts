@@ -96,6 +96,19 @@ test('an outfit is dispatched only after its return from the renter before is re
   expect((await move(admin, second, 'Dispatched')).status).toBe(200);
 });
 
+test('staff learn of the rental that begins before another one of its outfit, until it is over', async () => {
+  const outfit = await newOutfit();
+  const first = await approved(asha, outfit, 5);
+  const second = await approved(priya, outfit, 12);
+  const { number } = await show(admin, first);
+  expect((await show(admin, first)).earlier).toBeNull();
+  expect((await show(admin, second)).earlier).toEqual({ number, renter: 'Asha Kulkarni', startDate: day(5) });
+  for (const side of [owner, priya]) expect((await show(side, second)).earlier).toBeNull();
+  await begunAgo(first, 3);
+  expect((await show(admin, second)).earlier).toBeNull();
+  expect((await move(admin, first, 'Cancelled')).status).toBe(200);
+});
+
 test('of two concurrent dispatches of one outfit, one succeeds', async () => {
   for (let time = 0; time < 5; time += 1) {
     const outfit = await newOutfit();

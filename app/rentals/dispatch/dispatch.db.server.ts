@@ -24,6 +24,23 @@ export function stillOutOf(eb: ExpressionBuilder<DB, 'rental_orders'>) {
   ).as('still_out');
 }
 
+/** The approved rental of the same outfit that begins before the approved one in the query around it, and can still be sent. */
+export function earlierOf(eb: ExpressionBuilder<DB, 'rental_orders'>) {
+  return jsonObjectFrom(
+    eb
+      .selectFrom('rental_orders as other')
+      .innerJoin('users as other_renter', 'other_renter.id', 'other.renter_id')
+      .select(['other.number', 'other_renter.name as renter_name', 'other.starts_on'])
+      .whereRef('other.product_id', '=', 'rental_orders.product_id')
+      .whereRef('other.starts_on', '<', 'rental_orders.starts_on')
+      .where('other.ends_on', '>=', sql<string>`(shop_now() at time zone 'Asia/Kolkata')::date`)
+      .where('other.status', '=', 'Approved')
+      .where('rental_orders.status', '=', 'Approved')
+      .orderBy('other.starts_on')
+      .limit(1),
+  ).as('earlier');
+}
+
 /**
  * Whether an approved outfit was not sent by its first day: no courier has it, and nobody photographed the hand-over. One that
  * was sent only lacks its record.

@@ -18,4 +18,8 @@ export const dispatchShape = {
       description:
         'For owner and staff of a pending or approved rental: the other rental with which the outfit is still dispatched',
     }),
+  earlier: z.object({ number: z.string(), renter: z.string(), startDate: z.iso.date() }).nullable().meta({
+    description:
+      'For staff, of an approved rental: the approved rental of the same outfit that begins before it and was not dispatched',
+  }),
 };

@@ -11,16 +11,18 @@ declare global {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Waits until nothing moves that comes to an end: what fades in is too pale to be read for a moment. */
+/**
+ * Waits until nothing moves that comes to an end: what fades in is too pale to be read for a moment. Animations of parts that
+ * the browser skips because they are out of view stand still.
+ */
 async function waitForAnimations(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const moving = document
-      .getAnimations()
-      .filter(
-        (each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity,
-      );
-    await Promise.allSettled(moving.map((each) => each.finished));
-  });
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      const { target } = effect as KeyframeEffect;
+      const isShown = target?.checkVisibility({ contentVisibilityAuto: true });
+      return playState !== 'running' || !isShown || effect?.getComputedTiming().endTime === Infinity;
+    }),
+  );
 }
 
 /** The rules whose result depends on the window's size or the theme. */

@@ -133,7 +133,7 @@ export function Difference({ order, form }: DifferenceProps) {
   const sendsFirst = data?.quote.sendsFirst ?? false;
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another price arrives
   useEffect(() => change({ difference }), [difference]);
-  // What the request failed for stands at the buttons.
+  // The reason for the refusal is at the buttons.
   const isRefused = errorAt('') !== undefined;
   if (draft.size === null) return null;
   if (error && !isLoading)

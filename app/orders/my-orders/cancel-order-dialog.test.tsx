@@ -55,7 +55,7 @@ test('the reason is sent, and the cancelled order handed back', async () => {
   expect(sent).toEqual([{ reason: 'The wedding is off.' }]);
 });
 
-test('another reason need not be told; a refusal is shown', async () => {
+test('an empty own reason is accepted; a refusal is shown', async () => {
   const message = 'The order is packed already.';
   const { screen, sent, onChanged, typeReason, confirm } = await open({ status: 409, body: { message } });
   await typeReason(' ');

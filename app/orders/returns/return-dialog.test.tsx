@@ -78,7 +78,7 @@ test('a page that is older than the window says so in place of the form', async 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('an order of which all is on its way back says so in place of the form', async () => {
+test('an order without anything left to return says so in place of the form', async () => {
   const order = { ...ORDER, items: [{ ...SHIRT, returned: 1 }] } as unknown as Order;
   const { screen } = await open({ order });
   await expect.element(screen.getByText('There is nothing left to return in this order.')).toBeVisible();

@@ -34,7 +34,7 @@ test('an outfit that is still with another renter is not dispatched', async () =
   expect(buttons.map((button) => button.element().textContent || 'cross')).toEqual(['cross', 'Close']);
 });
 
-test('an outfit that somebody has rented before is dispatched after a warning', async () => {
+test('an outfit with an earlier rental is dispatched after a warning', async () => {
   const screen = await open({
     earlier: { number: 'VR-26-000000', renter: 'Priya', startDate: '2026-12-01' },
   });

@@ -24,9 +24,8 @@ export default defineConfig({
     launchOptions: CHROMIUM,
   },
   // Tests with failing sources use their own server, and so do those that change shop-wide settings or the clock, one by one.
+  // These are the first, or one worker would walk on alone at the end.
   projects: [
-    { name: 'shop', testIgnore: ['failing/**', 'changing/**'] },
-    { name: 'failing', testMatch: 'failing/**', use: { baseURL: FAILING_SHOP.url } },
     {
       name: 'changing',
       workers: 1,
@@ -34,6 +33,8 @@ export default defineConfig({
       testMatch: 'changing/**',
       use: { baseURL: CHANGING_SHOP.url },
     },
+    { name: 'failing', testMatch: 'failing/**', use: { baseURL: FAILING_SHOP.url } },
+    { name: 'shop', testIgnore: ['failing/**', 'changing/**'] },
   ],
   globalSetup: './test/walks/start-shops.ts',
 });

@@ -13,7 +13,7 @@ import {
 } from '#app/rentals/booking/order-rentals.server.ts';
 import { listReversedParts, type ReversedPart } from './cancellations/cancellations.db.server.ts';
 import { creditOrder } from './documents/order-documents.server.ts';
-import { loadOrder, requireLockedOrder } from './find-orders.server.ts';
+import { calculateDue, loadOrder, requireLockedOrder, requireOrder } from './find-orders.server.ts';
 import { advanceOrder } from './fulfilment/advance-order.server.ts';
 import { giveAllPrepaidBack, giveMoneyBack } from './give-money-back.server.ts';
 import { canMoveOrder, canShopperCancel } from './order.ts';
@@ -138,10 +138,15 @@ export async function handleRentalDates(
   await setLineDates(db, rentalOrderId);
 }
 
-/** An order of outfits alone is shipped when all are handed over, and was delivered if they came back. */
+/**
+ * An order of outfits alone is shipped when all are handed over, and was delivered if they came back. In cash, it is paid at the
+ * hand-over.
+ */
 async function followOutfits(trx: Trx, order: LockedOrder): Promise<void> {
   const stage = await stageOfRentals(trx, { orderId: order.id });
   const status = stage === 'back' ? 'Delivered' : stage === 'handed over' ? 'Shipped' : undefined;
   if (status && canMoveOrder(order.status, status))
     await advanceOrder(trx, order, { status, byUserId: null });
+  if (stage === 'handed over' && calculateDue(await requireOrder(trx, { orderId: order.id })) === 0)
+    await updatePaymentStatus(trx, order);
 }

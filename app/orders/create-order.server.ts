@@ -77,8 +77,9 @@ export async function createOrder(trx: Trx, order: NewOrder): Promise<CreatedOrd
     })),
     returns: [],
     refunds: [],
-    other_deposits_paise: depositsBesideGoods(lines),
+    other_deposits_paise: hasGoods(lines) ? sumDeposits(lines) : paise(0),
     uncollected_deposits_paise: 0,
+    deposits_at_hand_over_paise: order.paymentMethod === 'cod' ? sumDeposits(lines) : paise(0),
     // Owners answer after the order is placed.
     has_approved_rental: false,
     unanswered_rental: lines.find(({ is_rental }) => is_rental)?.name ?? null,
@@ -95,13 +96,17 @@ export async function createOrder(trx: Trx, order: NewOrder): Promise<CreatedOrd
   };
 }
 
-/** They are collected when the outfits are handed over. */
-function depositsBesideGoods(lines: readonly ReturnType<typeof toLineRow>[]): Paise {
-  const rented = lines.filter(({ is_rental }) => is_rental);
-  return rented.length === lines.length
-    ? paise(0)
-    : sumPaise(rented.map((line) => multiplyPaise(paise(line.unit_price_paise), line.quantity)));
+function hasGoods(lines: readonly LineRow[]): boolean {
+  return lines.some(({ is_rental }) => !is_rental);
 }
+
+/** Beside goods, they are collected when the outfits are handed over. */
+function sumDeposits(lines: readonly LineRow[]): Paise {
+  const rented = lines.filter(({ is_rental }) => is_rental);
+  return sumPaise(rented.map((line) => multiplyPaise(paise(line.unit_price_paise), line.quantity)));
+}
+
+type LineRow = ReturnType<typeof toLineRow>;
 
 function toRow(order: NewOrder) {
   const { totals, contact, lines } = order.snapshot;

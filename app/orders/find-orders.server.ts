@@ -176,6 +176,7 @@ export function toOrder(row: OrderRow): Order {
     }),
     reduction: toReduction(row),
     toCollect: toCollect(row),
+    depositsAtHandOver: toRupees(paise(row.deposits_at_hand_over_paise)),
     shippingInfo: row.shipping_info as unknown as ShippingInfo,
     user: {
       _id: row.user_id,

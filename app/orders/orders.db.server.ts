@@ -53,6 +53,9 @@ export function selectOrders(db: Database) {
         or deposit_strategy = 'card hold' and deposit_state in ('authorized', 'settled')`).as(
         'uncollected_deposits_paise',
       ),
+      sumDeposits(sql`deposit_state = 'awaited' and orders.payment_method = 'cod'`).as(
+        'deposits_at_hand_over_paise',
+      ),
       sql<boolean>`exists (select from rental_orders where order_id = orders.id
         and status not in ('Pending', 'Rejected', 'Cancelled'))`.as('has_approved_rental'),
       eb

@@ -101,6 +101,8 @@ export const orderSchema = z
       .nullable(),
     /** the amount due on delivery; null if none */
     toCollect: rupeesSchema.nullable(),
+    /** deposits of a cash order that are still to be collected when its outfits are handed over */
+    depositsAtHandOver: rupeesSchema,
     shippingInfo: shippingInfoSchema,
     user: z.object({
       _id: z.string(),

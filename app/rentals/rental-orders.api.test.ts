@@ -443,7 +443,9 @@ describe('with the cart', () => {
     expect(await account('cash collected')).toBe(cash);
     await move(admin, answered._id, { status: 'Dispatched' });
     await shop.work.handlePendingEvents();
-    expect((await renter.get(`/api/orders/${order._id}`)).body.order.status).toBe('Shipped');
+    expect((await renter.get(`/api/orders/${order._id}`)).body.order).toMatchObject({
+      ...{ status: 'Shipped', toCollect: 0, depositsAtHandOver: 0, paymentStatus: 'paid' },
+    });
   });
 
   test('mails about parcels leave out outfits, and an order of outfits alone has none', async () => {
@@ -498,7 +500,10 @@ describe('with the cart', () => {
     await admin.call('PUT', `/api/admin/orders/${order._id}/status`, { body: { status: 'Delivered' } });
     expect((await account('cash collected')) - cash).toBe(goods * 100);
     expect(await account('deposits held')).toBe(deposits);
+    const read = async () => (await renter.get(`/api/orders/${order._id}`)).body.order;
+    expect([order.depositsAtHandOver, (await read()).depositsAtHandOver]).toEqual([2000, 2000]);
     const { body } = await move(admin, id, { status: 'Dispatched' });
+    expect((await read()).depositsAtHandOver).toBe(0);
     expect(body.rentalOrder).toMatchObject({ depositStatus: 'held', feeStatus: 'paid' });
     expect((await account('cash collected')) - cash).toBe(goods * 100 + 3_500_00);
     expect((await account('deposits held')) - deposits).toBe(-2_000_00);

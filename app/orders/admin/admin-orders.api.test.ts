@@ -335,7 +335,7 @@ describe('packing slips', () => {
     expect(page).toContain('Nothing to collect');
   });
 
-  test('of an outfit that is lent say its days', async () => {
+  test('of an outfit that is lent say its days, and beside goods leave it out', async () => {
     const { body } = await asha.get(`/api/products/${cast.outfit}/availability`);
     expect(body.minDays).toBe(1);
     const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
@@ -344,6 +344,17 @@ describe('packing slips', () => {
     const { order } = (await asha.order()).body;
     const [page] = pagesOf((await slips([order._id])).body);
     expect(page).toMatch(/For rent, .*, 3 days/);
+
+    await asha.add({
+      product: cast.outfit,
+      quantity: 1,
+      rentalPeriod: { startDate: day(40), endDate: day(42) },
+    });
+    await asha.add({ product: cast.kurta, size: 'M', color: 'White', quantity: 1 });
+    const mixed = (await asha.order()).body.order;
+    const [goods] = pagesOf((await slips([mixed._id])).body);
+    expect(goods).toContain('1 piece');
+    expect(goods).not.toContain('For rent');
   });
 
   test('of a long order go on over as many pages, which say so', async () => {

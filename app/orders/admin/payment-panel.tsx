@@ -42,6 +42,9 @@ export function PaymentPanel({ order, payment, confirmation, onRefunded }: Payme
           <Fact name="Method">{formatPaymentMethod(order.paymentMethod)}</Fact>
         )}
         {order.advancePaid > 0 && <Fact name="Part payment">{formatRupees(order.advancePaid)}</Fact>}
+        {order.depositsAtHandOver > 0 && (
+          <Fact name="Deposits at hand-over">{formatRupees(order.depositsAtHandOver)} to collect</Fact>
+        )}
         {confirmation && <Fact name="Confirmed">{formatConfirmation(confirmation)}</Fact>}
         {payment && <CardFacts payment={payment} />}
       </FactList>

@@ -62,12 +62,18 @@ function toSlip(row: OrderRow, skus: ReadonlyMap<string, string>): PackingSlip {
     orderNumber: row.order_number,
     placedAt: new Date(row.created_at),
     shipTo: shipToLines(row),
-    lines: row.lines
-      .map((line) => ({ ...line, quantity: line.quantity - line.cancelled_quantity }))
-      .filter(({ quantity }) => quantity > 0)
-      .map((line) => toLine(line, skus)),
+    lines: linesToPack(row).map((line) => toLine(line, skus)),
     toCollect: toCollect(row),
   };
+}
+
+/** Without rented outfits beside goods: they come from their owners, in parcels of their own. */
+function linesToPack({ lines }: OrderRow): OrderRow['lines'] {
+  const left = lines
+    .map((line) => ({ ...line, quantity: line.quantity - line.cancelled_quantity }))
+    .filter(({ quantity }) => quantity > 0);
+  const goods = left.filter(({ is_rental }) => !is_rental);
+  return goods.length > 0 ? goods : left;
 }
 
 function shipToLines({ shipping_info, contact_name, contact_mobile }: OrderRow): string[] {

@@ -12,7 +12,15 @@ const OUTFIT = {
 const ORDER = {
   ...{ _id: 'o1', orderNumber: 'VA-26-000012', createdAt: '2026-11-28T06:00:00.000Z' },
   ...{ status: 'Order Placed', paymentStatus: 'pending', paymentMethod: 'cod', total: 5500, amountDue: 5500 },
-  ...{ toCollect: 5500, storeCreditUsed: 0, advancePaid: 0, credited: 0, canCancel: false, tracking: null },
+  ...{
+    toCollect: 5500,
+    depositsAtHandOver: 0,
+    storeCreditUsed: 0,
+    advancePaid: 0,
+    credited: 0,
+    canCancel: false,
+    tracking: null,
+  },
   ...{ shipments: [], cancellations: [], returns: [], refunds: [], reduction: null, cancelReason: null },
   ...{ items: [OUTFIT], unansweredRental: 'Red lehenga', summary: { shipping: 0 } },
 } as unknown as Order;
@@ -40,4 +48,14 @@ test('an order with something to buy is placed', async () => {
   const screen = await show({ items: [OUTFIT, kurta] as unknown as Order['items'] });
   await expect.element(screen.getByRole('progressbar')).toBeVisible();
   expect(screen.container.textContent).not.toContain('Your rental is requested');
+});
+
+test('a delivered cash order says that the deposit of its outfit is still due', async () => {
+  const kurta = { ...OUTFIT, _id: 'i2', isRental: false, rentalPeriod: null };
+  const delivered = { status: 'Delivered', paymentStatus: 'paid', toCollect: null, unansweredRental: null };
+  const items = [OUTFIT, kurta] as unknown as Order['items'];
+  const screen = await show({ ...(delivered as Partial<Order>), items, depositsAtHandOver: 6000 });
+  await expect
+    .element(screen.getByText('The deposit of ₹6,000 is due in cash at hand-over: see My Rental Requests.'))
+    .toBeVisible();
 });

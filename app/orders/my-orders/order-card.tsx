@@ -87,7 +87,7 @@ export function OrderCard({ order, customer, reviewing, onChanged, isAlone }: Or
             />
           </Suspense>
         )}
-        {order.toCollect !== null && order.toCollect !== order.amountDue && (
+        {owesLess(order) && (
           <Suspense>
             <LessToCollect order={order} />
           </Suspense>
@@ -141,6 +141,11 @@ const DIALOGS = {
     default: (await import('../exchanges/exchange-dialog.tsx')).ExchangeDialog,
   })),
 };
+
+/** Of a cash order: less than it came to, or only deposits once its goods are delivered. */
+function owesLess({ toCollect, amountDue, depositsAtHandOver }: Order): boolean {
+  return toCollect === null ? depositsAtHandOver > 0 : toCollect !== amountDue;
+}
 
 /** Of what was paid in cash, or a deposit whose payment is too old; a deposit goes back without a change of the order. */
 function mayHaveCashRefund({ paymentMethod, paymentStatus, items }: Order): boolean {

@@ -1,5 +1,6 @@
 import type {} from '#app/cart/state/added-to-cart.ts';
 import { callApi } from '#app/platform/browser/api-client.ts';
+import { tabStorage } from '#app/platform/browser/browser-storage.ts';
 import { isFirstReport, onChoice, readChoice, readConsent } from './consent/consent.ts';
 import type { VisitEventName } from './visit-event.ts';
 import type { VisitEvent } from './visits.schema.ts';
@@ -28,9 +29,9 @@ export async function followVisit(services: readonly string[]): Promise<void> {
  * nothing. A later campaign replaces it; another site does not, because payment pages also lead back here.
  */
 export function saveOpenedPage(url = performance.getEntriesByType('navigation')[0]?.name): void {
-  if (readChoice() === 'refused') window.sessionStorage.removeItem('opened');
-  else if (url?.includes('utm_source=') || !window.sessionStorage.getItem('opened'))
-    window.sessionStorage.setItem('opened', `${url} ${document.referrer}`);
+  if (readChoice() === 'refused') tabStorage.remove('opened');
+  else if (url?.includes('utm_source=') || !tabStorage.read('opened'))
+    tabStorage.write('opened', `${url} ${document.referrer}`);
 }
 
 type About = Pick<VisitEvent, 'product' | 'quantity' | 'order'>;

@@ -1,18 +1,14 @@
 import { parseSource } from '#app/orders/visit-source.ts';
+import { tabStorage } from '#app/platform/browser/browser-storage.ts';
 
 /** Subdomains that apps and link trackers of the same site use. */
 const SUBDOMAIN = /^(?:www|m|l|lm|out)\./;
 
 /** Where this tab's visit comes from: its campaign (utm_source), else the site that linked here. Undefined if none is known. */
 export function readVisitSource(): string | undefined {
-  try {
-    // The first address and its referrer, as follow-visit.ts saves them, which pages load without this file.
-    const [url = '', referrer = ''] = window.sessionStorage.getItem('opened')?.split(' ') ?? [];
-    return url === '' ? undefined : findSource({ url, referrer });
-  } catch {
-    // A browser that blocks storage must not stop an order.
-    return undefined;
-  }
+  // The first address and its referrer, as follow-visit.ts saves them, which pages load without this file.
+  const [url = '', referrer = ''] = tabStorage.read('opened')?.split(' ') ?? [];
+  return URL.canParse(url) ? findSource({ url, referrer }) : undefined;
 }
 
 export function findSource({ url, referrer }: { url: string; referrer: string }): string | undefined {

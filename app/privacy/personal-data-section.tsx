@@ -13,7 +13,7 @@ import { PasswordField } from '#app/accounts/password/password-field.tsx';
 import { REMEMBERED_EMAIL_KEY } from '#app/accounts/sessions/session-store.ts';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { useAttempt } from '#app/accounts/use-attempt.ts';
-import { removeText } from '#app/platform/browser/browser-storage.ts';
+import { deviceStorage } from '#app/platform/browser/browser-storage.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import type { StoreCredit } from '#app/store-credit/store-credit.schema.ts';
@@ -74,7 +74,7 @@ function DeleteAccountForm({ user }: { user: User }) {
     const work = async () => {
       const given = asksPassword ? { password: proof } : { otp: proof };
       await deleteAccount({ ...given, ...(givesUpCredit && { givesUpCredit }) }, address);
-      removeText(REMEMBERED_EMAIL_KEY);
+      deviceStorage.remove(REMEMBERED_EMAIL_KEY);
       clearSession();
       // Instead of the plain login page. The session's own code has no parameter for it: every page carries that code.
       window.location.assign('/login?deleted=1');

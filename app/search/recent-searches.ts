@@ -1,4 +1,4 @@
-import { parseJson, readText, removeText, writeText } from '#app/platform/browser/browser-storage.ts';
+import { deviceStorage, parseJson } from '#app/platform/browser/browser-storage.ts';
 
 /** Product id → number of searches that found it, stored in the browser (rules §5, Storage). */
 export type RecentSearches = ReadonlyMap<string, number>;
@@ -42,14 +42,17 @@ function isCount(hits: unknown): hits is number {
 
 /** The products that this browser's searches found most often. */
 export function loadRecentProductIds(limit: number): string[] {
-  return listMostFound(parseRecent(readText(RECENT_SEARCHES_KEY)), limit);
+  return listMostFound(parseRecent(deviceStorage.read(RECENT_SEARCHES_KEY)), limit);
 }
 
 export function recordFoundProducts(products: readonly { _id: string }[]): void {
   const found = products.map(({ _id }) => _id);
-  writeText(RECENT_SEARCHES_KEY, serializeRecent(addHits(parseRecent(readText(RECENT_SEARCHES_KEY)), found)));
+  deviceStorage.write(
+    RECENT_SEARCHES_KEY,
+    serializeRecent(addHits(parseRecent(deviceStorage.read(RECENT_SEARCHES_KEY)), found)),
+  );
 }
 
 export function clearRecentSearches(): void {
-  removeText(RECENT_SEARCHES_KEY);
+  deviceStorage.remove(RECENT_SEARCHES_KEY);
 }

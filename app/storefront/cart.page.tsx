@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { CartScreen } from '#app/cart/cart-page/cart-screen.tsx';
 import { useCart } from '#app/cart/state/cart-provider.tsx';
 import { RECENTLY_VIEWED_KEY } from '#app/catalog/product/recently-viewed.ts';
-import { readText } from '#app/platform/browser/browser-storage.ts';
+import { deviceStorage } from '#app/platform/browser/browser-storage.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import styles from './cart.module.css';
 
@@ -14,7 +14,8 @@ export const meta = privatePageMeta('Shopping Cart', 'The items in your cart and
 /** The cart, and products to go on with. */
 export default function CartPage() {
   const { status, items } = useCart();
-  const hasRails = status === 'ready' && (items.length > 0 || readText(RECENTLY_VIEWED_KEY) !== null);
+  const hasRails =
+    status === 'ready' && (items.length > 0 || deviceStorage.read(RECENTLY_VIEWED_KEY) !== null);
   return (
     <>
       <CartScreen />

@@ -1,7 +1,7 @@
 import type { Product } from '#app/catalog/catalog.schema.ts';
 import { isTileOnly } from '#app/catalog/product/product-tile.ts';
 import { callApi } from '#app/platform/browser/api-client.ts';
-import { parseJson, readText, removeText, writeText } from '#app/platform/browser/browser-storage.ts';
+import { deviceStorage, parseJson } from '#app/platform/browser/browser-storage.ts';
 
 /** A guest's wishlist in browser storage, with complete products (screens §3, rules §5 Storage). */
 export const GUEST_WISHLIST_KEY = 'guest_wishlist';
@@ -50,12 +50,12 @@ export const WISHLIST_FAILURES = {
 };
 
 export function readGuestWishlist(): Product[] {
-  return parseGuestWishlist(readText(GUEST_WISHLIST_KEY));
+  return parseGuestWishlist(deviceStorage.read(GUEST_WISHLIST_KEY));
 }
 
 export function writeGuestWishlist(products: readonly Product[]): void {
-  if (products.length === 0) removeText(GUEST_WISHLIST_KEY);
-  else writeText(GUEST_WISHLIST_KEY, JSON.stringify(products));
+  if (products.length === 0) deviceStorage.remove(GUEST_WISHLIST_KEY);
+  else deviceStorage.write(GUEST_WISHLIST_KEY, JSON.stringify(products));
 }
 
 export const guestWishlist: WishlistBackend = {

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { readText, writeText } from '#app/platform/browser/browser-storage.ts';
+import { deviceStorage } from '#app/platform/browser/browser-storage.ts';
 import type { User } from '../accounts.schema.ts';
 import { currentSession, parseStoredSession, SESSION_MS, storedUserText } from './session-store.ts';
 
@@ -48,23 +48,23 @@ describe('the stored session', () => {
   });
 
   test('is deleted with its personal details once it has expired', () => {
-    writeText('user', storedUserText(asha, Date.now() - 1));
-    writeText('token', 't1');
+    deviceStorage.write('user', storedUserText(asha, Date.now() - 1));
+    deviceStorage.write('token', 't1');
     expect(currentSession()).toBeNull();
-    expect([readText('token'), readText('user')]).toEqual([null, null]);
-    writeText('user', storedUserText(asha, Date.now() + SESSION_MS));
-    writeText('token', 't2');
+    expect([deviceStorage.read('token'), deviceStorage.read('user')]).toEqual([null, null]);
+    deviceStorage.write('user', storedUserText(asha, Date.now() + SESSION_MS));
+    deviceStorage.write('token', 't2');
     expect(currentSession()?.token).toBe('t2');
   });
 
   test('is also deleted if it expires while a page is open', () => {
     vi.useFakeTimers({ now: NOW });
     onTestFinished(() => void vi.useRealTimers());
-    writeText('user', storedUserText(asha, NOW + 1));
-    writeText('token', 't3');
+    deviceStorage.write('user', storedUserText(asha, NOW + 1));
+    deviceStorage.write('token', 't3');
     expect(currentSession()?.token).toBe('t3');
     vi.setSystemTime(NOW + 1);
     expect(currentSession()).toBeNull();
-    expect([readText('token'), readText('user')]).toEqual([null, null]);
+    expect([deviceStorage.read('token'), deviceStorage.read('user')]).toEqual([null, null]);
   });
 });

@@ -1,11 +1,5 @@
 import { setSessionReader } from '#app/platform/browser/api-client.ts';
-import {
-  onOtherTab,
-  parseJson,
-  readText,
-  removeText,
-  writeText,
-} from '#app/platform/browser/browser-storage.ts';
+import { deviceStorage, onOtherTab, parseJson } from '#app/platform/browser/browser-storage.ts';
 import type { SignedInResponse, User } from '../accounts.schema.ts';
 
 /** The session in the browser's storage (rules §5, Storage). */
@@ -63,8 +57,8 @@ setSessionReader(() => (typeof window === 'undefined' ? null : currentSession())
 
 /** Returns the same object until the session changes, as React requires of a snapshot. */
 export function currentSession(): StoredSession | null {
-  const token = readText(TOKEN_KEY);
-  const userText = readText(USER_KEY);
+  const token = deviceStorage.read(TOKEN_KEY);
+  const userText = deviceStorage.read(USER_KEY);
   if (!cached || cached.token !== token || cached.userText !== userText) {
     const session = parseStoredSession(token, userText, Date.now()) ?? null;
     hasEnded ||= Boolean(cached?.session) && !session;
@@ -93,16 +87,16 @@ export function subscribeToSession(listener: () => void): () => void {
 
 export function saveSession({ token, user }: Pick<SignedInResponse, 'token' | 'user'>): void {
   // The user first: other tabs react to the token, and both must be stored by then.
-  writeText(USER_KEY, storedUserText(user, Date.now() + SESSION_MS));
-  writeText(TOKEN_KEY, token);
+  deviceStorage.write(USER_KEY, storedUserText(user, Date.now() + SESSION_MS));
+  deviceStorage.write(TOKEN_KEY, token);
   hasEnded = false;
   for (const listener of listeners) listener();
 }
 
 /** `quietly` does not re-render this page, because the browser is about to leave it. */
 export function clearSession({ quietly = false } = {}): void {
-  removeText(TOKEN_KEY);
-  removeText(USER_KEY);
+  deviceStorage.remove(TOKEN_KEY);
+  deviceStorage.remove(USER_KEY);
   if (quietly) return;
   for (const listener of listeners) listener();
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiFailure } from '#app/platform/browser/api-client.ts';
-import { readText, removeText, writeText } from '#app/platform/browser/browser-storage.ts';
+import { deviceStorage } from '#app/platform/browser/browser-storage.ts';
 import { normaliseEmail } from '#app/platform/text/email-address.ts';
 import { useStoreName } from '#app/settings/store-info/store-info.ts';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -31,7 +31,7 @@ export function LoginForm({ from, children }: LoginFormProps) {
   const { ref, problems, show, clear } = useProblems<'identifier' | 'password' | 'form'>();
   const [isBusy, setBusy] = useState(false);
 
-  useEffect(() => setIdentifier((typed) => typed || (readText(REMEMBERED_EMAIL_KEY) ?? '')), []);
+  useEffect(() => setIdentifier((typed) => typed || (deviceStorage.read(REMEMBERED_EMAIL_KEY) ?? '')), []);
 
   async function signIn(event: FormEvent) {
     event.preventDefault();
@@ -117,8 +117,8 @@ function problemsIn(identifier: string, password: string) {
 }
 
 function rememberEmail(identifier: string, isRemembered: boolean): void {
-  if (isRemembered && normaliseEmail(identifier)) writeText(REMEMBERED_EMAIL_KEY, identifier);
-  else removeText(REMEMBERED_EMAIL_KEY);
+  if (isRemembered && normaliseEmail(identifier)) deviceStorage.write(REMEMBERED_EMAIL_KEY, identifier);
+  else deviceStorage.remove(REMEMBERED_EMAIL_KEY);
 }
 
 /** Lazy, because few users have two-step login. */

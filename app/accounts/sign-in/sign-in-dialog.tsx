@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { readText } from '#app/platform/browser/browser-storage.ts';
+import { deviceStorage } from '#app/platform/browser/browser-storage.ts';
 import { normaliseEmail } from '#app/platform/text/email-address.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
@@ -122,7 +122,7 @@ function ContactStep({ steps, email, setEmail, number, setNumber }: ContactStepP
   const [wrong, setWrong] = useState<ContactProblems>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: the remembered e-mail fills an empty field once
   useEffect(() => {
-    if (email === '') setEmail(readText(REMEMBERED_EMAIL_KEY) ?? '');
+    if (email === '') setEmail(deviceStorage.read(REMEMBERED_EMAIL_KEY) ?? '');
   }, []);
   const send = (event: FormEvent) => {
     event.preventDefault();

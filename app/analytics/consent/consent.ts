@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { parseJson, readText, removeText, writeText } from '#app/platform/browser/browser-storage.ts';
+import { deviceStorage, parseJson, tabStorage } from '#app/platform/browser/browser-storage.ts';
 
 /** A random id of this browser, or 'no'; kept on the device only. */
 const CONSENT_KEY = 'analytics';
@@ -11,14 +11,14 @@ export type Choice = 'allowed' | 'refused' | 'open';
 /** A browser that asks sites not to share its data counts as refusal. */
 export function readChoice(): Choice {
   const isOptedOut = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
-  const stored = readText(CONSENT_KEY);
+  const stored = deviceStorage.read(CONSENT_KEY);
   if (stored === null) return isOptedOut ? 'refused' : 'open';
   return stored === REFUSED ? 'refused' : 'allowed';
 }
 
 export function saveChoice(isAllowed: boolean): void {
-  removeText(CONSENT_KEY);
-  writeText(CONSENT_KEY, isAllowed ? crypto.randomUUID() : REFUSED);
+  deviceStorage.remove(CONSENT_KEY);
+  deviceStorage.write(CONSENT_KEY, isAllowed ? crypto.randomUUID() : REFUSED);
   for (const listener of listeners) listener();
 }
 
@@ -37,7 +37,7 @@ export function useChoice(): Choice {
 /** What an event carries if the visitor allows it. */
 export function readConsent(): { visitor: string; visit: string } | undefined {
   if (readChoice() !== 'allowed') return undefined;
-  return { visitor: readText(CONSENT_KEY) as string, visit: readVisit().id };
+  return { visitor: deviceStorage.read(CONSENT_KEY) as string, visit: readVisit().id };
 }
 
 interface Visit {
@@ -48,12 +48,12 @@ interface Visit {
 
 /** Begins when it is first asked for, and lasts until the tab is closed. */
 function readVisit(): Visit {
-  const stored = parseJson(window.sessionStorage.getItem(VISIT_KEY)) as Visit | undefined;
+  const stored = parseJson(tabStorage.read(VISIT_KEY)) as Visit | undefined;
   return stored ?? saveVisit({ id: crypto.randomUUID(), reported: [] });
 }
 
 function saveVisit(visit: Visit): Visit {
-  window.sessionStorage.setItem(VISIT_KEY, JSON.stringify(visit));
+  tabStorage.write(VISIT_KEY, JSON.stringify(visit));
   return visit;
 }
 

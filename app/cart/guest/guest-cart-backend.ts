@@ -1,7 +1,7 @@
 import { isTileOnly } from '#app/catalog/product/product-tile.ts';
 import { cachePicturesWhenIdle } from '#app/media/pictures/offline-pictures.ts';
 import { callApi } from '#app/platform/browser/api-client.ts';
-import { readText, removeText, writeText } from '#app/platform/browser/browser-storage.ts';
+import { deviceStorage } from '#app/platform/browser/browser-storage.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { isExpressChosen, readDeliveryPin } from '#app/shipping/promise/delivery-pin.ts';
 import type { Cart } from '../cart.schema.ts';
@@ -67,7 +67,7 @@ const MAX_PICTURES = 12;
 
 export function readGuestLines(): GuestLine[] {
   let isNumbered = false;
-  const lines = parseGuestCart(readText(GUEST_CART_KEY), () => {
+  const lines = parseGuestCart(deviceStorage.read(GUEST_CART_KEY), () => {
     isNumbered = true;
     return newId();
   });
@@ -77,8 +77,8 @@ export function readGuestLines(): GuestLine[] {
 }
 
 export function writeGuestLines(lines: readonly GuestLine[]): void {
-  if (lines.length === 0) removeText(GUEST_CART_KEY);
-  else writeText(GUEST_CART_KEY, JSON.stringify(lines));
+  if (lines.length === 0) deviceStorage.remove(GUEST_CART_KEY);
+  else deviceStorage.write(GUEST_CART_KEY, JSON.stringify(lines));
   cacheLinePictures(lines);
 }
 

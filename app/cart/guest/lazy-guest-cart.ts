@@ -1,10 +1,10 @@
-import { readText } from '#app/platform/browser/browser-storage.ts';
+import { deviceStorage } from '#app/platform/browser/browser-storage.ts';
 import { type CartBackend, type CartContents, EMPTY_CART, GUEST_CART_KEY } from '../state/cart-backend.ts';
 
 const importGuestCart = () => import('./guest-cart-backend.ts');
 const loadGuestCart = async (): Promise<CartBackend> => (await importGuestCart()).guestCart;
 
-export const hasGuestCart = () => readText(GUEST_CART_KEY) !== null;
+export const hasGuestCart = () => deviceStorage.read(GUEST_CART_KEY) !== null;
 
 /** Loads the guest cart's code only when the cart has an item or gets one. */
 export const lazyGuestCart: CartBackend = {

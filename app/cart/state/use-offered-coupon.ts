@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
+import { tabStorage } from '#app/platform/browser/browser-storage.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import type { OfferedCoupon } from '#app/promotions/coupon.schema.ts';
 import type { CartView } from './cart-provider.tsx';
 
 const PATH = '/api/cart/coupon';
+const DECLINED_KEY = 'coupon_removed';
 
 /**
  * The coupon for first orders. It is applied once without being asked for, where it is due; a shopper who removes it
@@ -18,7 +20,8 @@ export function useOfferedCoupon(cart: CartView) {
   const [isApplied, setApplied] = useState(false);
   const offered = (status === 'guest' ? forGuest : own).data?.offered ?? null;
   const hasGoods = cart.items.some((line) => !line.product.isRental && line.available > 0);
-  const isDue = own.data?.offered != null && hasGoods && cart.coupon === null && !isDeclined();
+  const isDue =
+    own.data?.offered != null && hasGoods && cart.coupon === null && tabStorage.read(DECLINED_KEY) === null;
   const { setCoupon } = cart;
   const isReady = cart.status === 'ready' && !cart.isBusy;
   const code = own.data?.offered?.code;
@@ -35,24 +38,6 @@ export function useOfferedCoupon(cart: CartView) {
     /** whether the cart's total will not change any more because of it */
     isSettled:
       status === 'guest' || own.error !== undefined || (own.data !== undefined && (!isDue || isApplied)),
-    decline: () => writeDeclined(),
+    decline: () => tabStorage.write(DECLINED_KEY, '1'),
   };
-}
-
-const DECLINED_KEY = 'coupon_removed';
-
-function isDeclined(): boolean {
-  try {
-    return window.sessionStorage.getItem(DECLINED_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function writeDeclined(): void {
-  try {
-    window.sessionStorage.setItem(DECLINED_KEY, '1');
-  } catch {
-    // Storage is blocked: the coupon is applied again on the next page.
-  }
 }

@@ -1,11 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import {
-  onOtherTab,
-  parseJson,
-  readText,
-  removeText,
-  writeText,
-} from '#app/platform/browser/browser-storage.ts';
+import { deviceStorage, onOtherTab, parseJson } from '#app/platform/browser/browser-storage.ts';
 import type { AdminProductsQuery } from './admin-product-query.ts';
 
 /** The optional columns of the admin product list, in display order. */
@@ -62,7 +56,7 @@ export interface ChosenColumns {
 export function useListColumns(): ChosenColumns {
   const stored = useSyncExternalStore(
     listen,
-    () => readText(COLUMNS_KEY),
+    () => deviceStorage.read(COLUMNS_KEY),
     () => null,
   );
   const chosen = useMemo(() => parseColumns(parseJson(stored)), [stored]);
@@ -72,11 +66,11 @@ export function useListColumns(): ChosenColumns {
     isDefault: chosen === undefined,
     setShown(column, isShown) {
       const next = LIST_COLUMNS.filter((each) => (each === column ? isShown : columns.includes(each)));
-      writeText(COLUMNS_KEY, JSON.stringify(next));
+      deviceStorage.write(COLUMNS_KEY, JSON.stringify(next));
       notifyListeners();
     },
     reset() {
-      removeText(COLUMNS_KEY);
+      deviceStorage.remove(COLUMNS_KEY);
       notifyListeners();
     },
   };

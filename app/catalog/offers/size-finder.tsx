@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
-import { parseJson, readText, removeText, writeText } from '#app/platform/browser/browser-storage.ts';
+import { deviceStorage, parseJson } from '#app/platform/browser/browser-storage.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { capitalise } from '#app/platform/text/capitalise.ts';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -221,15 +221,15 @@ function parseMeasure(text: string): number | undefined {
 
 function useStoredAnswers(wearer: Wearer) {
   const key = STORAGE_KEYS[wearer];
-  const [answers, setAnswers] = useState<Answers>(() => readAnswers(readText(key), wearer));
+  const [answers, setAnswers] = useState<Answers>(() => readAnswers(deviceStorage.read(key), wearer));
   function change(part: Partial<Answers>) {
     const next = { ...answers, ...part };
     setAnswers(next);
-    writeText(key, JSON.stringify(next));
+    deviceStorage.write(key, JSON.stringify(next));
   }
   function clear() {
     setAnswers(NONE);
-    removeText(key);
+    deviceStorage.remove(key);
   }
   return { answers, change, clear };
 }

@@ -1,4 +1,4 @@
-import { parseJson } from '#app/platform/browser/browser-storage.ts';
+import { parseJson, tabStorage } from '#app/platform/browser/browser-storage.ts';
 import { isDay } from '#app/platform/time/calendar-day.ts';
 
 interface WantedDates {
@@ -11,21 +11,11 @@ const KEY = 'rental_dates';
 
 /** The rental dates that this visitor chose last, in a list or for an outfit; undefined once they begin before `firstDay`. */
 export function readWantedDates(firstDay: string): WantedDates | undefined {
-  try {
-    const stored = parseJson(window.sessionStorage.getItem(KEY)) as Partial<WantedDates> | undefined;
-    const { startDate = '', endDate = '' } = stored ?? {};
-    if (!isDay(startDate) || !isDay(endDate)) return undefined;
-    return firstDay <= startDate && startDate <= endDate ? { startDate, endDate } : undefined;
-  } catch {
-    // Storage is blocked, so no dates were saved.
-    return undefined;
-  }
+  const { startDate = '', endDate = '' } = (parseJson(tabStorage.read(KEY)) ?? {}) as Partial<WantedDates>;
+  if (!isDay(startDate) || !isDay(endDate)) return undefined;
+  return firstDay <= startDate && startDate <= endDate ? { startDate, endDate } : undefined;
 }
 
 export function saveWantedDates(dates: WantedDates): void {
-  try {
-    window.sessionStorage.setItem(KEY, JSON.stringify(dates));
-  } catch {
-    // Storage is blocked: the shopper chooses the dates again.
-  }
+  tabStorage.write(KEY, JSON.stringify(dates));
 }

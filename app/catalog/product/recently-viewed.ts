@@ -1,5 +1,5 @@
 import { cachePicturesWhenIdle } from '#app/media/pictures/offline-pictures.ts';
-import { parseJson, readText, writeText } from '#app/platform/browser/browser-storage.ts';
+import { deviceStorage, parseJson } from '#app/platform/browser/browser-storage.ts';
 import type { Product } from '../catalog.schema.ts';
 
 /** Storage key of the products viewed in this browser, latest first, with the data to show them offline. */
@@ -20,8 +20,11 @@ function toViewedProduct(product: Product): ViewedProduct {
 
 /** Stores that a product is viewed, and its picture for offline. */
 export function recordView(product: Product): void {
-  const viewed = addViewed(parseViewedProducts(readText(RECENTLY_VIEWED_KEY)), toViewedProduct(product));
-  writeText(RECENTLY_VIEWED_KEY, JSON.stringify(viewed));
+  const viewed = addViewed(
+    parseViewedProducts(deviceStorage.read(RECENTLY_VIEWED_KEY)),
+    toViewedProduct(product),
+  );
+  deviceStorage.write(RECENTLY_VIEWED_KEY, JSON.stringify(viewed));
   cachePicturesWhenIdle(
     'viewed',
     viewed.flatMap(({ picture }) => picture ?? []),

@@ -3,7 +3,7 @@ import { useSession } from '#app/accounts/sessions/use-session.ts';
 import type { ShippingInfo } from '#app/orders/orders.schema.ts';
 import { BUSINESS_FIELDS, SHIPPING_FIELDS } from '#app/orders/shipping-info.ts';
 import { callApi, failureText } from '#app/platform/browser/api-client.ts';
-import { parseJson } from '#app/platform/browser/browser-storage.ts';
+import { parseJson, tabStorage } from '#app/platform/browser/browser-storage.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { usePinCheck } from '#app/shipping/pins/use-pin-check.ts';
 import { readDeliveryPin } from '#app/shipping/promise/delivery-pin.ts';
@@ -77,31 +77,17 @@ function onlyFilled(given: Partial<ShippingInfo>): Partial<ShippingInfo> {
 const DRAFT_KEY = 'checkout_form';
 
 function readDraft(): Partial<ShippingInfo> {
-  try {
-    const stored = parseJson(window.sessionStorage.getItem(DRAFT_KEY)) as Partial<ShippingInfo> | undefined;
-    const texts = [...SHIPPING_FIELDS, ...BUSINESS_FIELDS].filter(
-      (field) => typeof stored?.[field] === 'string',
-    );
-    return Object.fromEntries(texts.map((field) => [field, stored?.[field]]));
-  } catch {
-    return {};
-  }
+  const stored = (parseJson(tabStorage.read(DRAFT_KEY)) ?? {}) as Partial<ShippingInfo>;
+  const texts = [...SHIPPING_FIELDS, ...BUSINESS_FIELDS].filter((field) => typeof stored[field] === 'string');
+  return Object.fromEntries(texts.map((field) => [field, stored[field]]));
 }
 
 export function saveDraft(given: Partial<ShippingInfo>): void {
-  try {
-    window.sessionStorage.setItem(DRAFT_KEY, JSON.stringify(given));
-  } catch {
-    // Storage is blocked: the shopper enters the address again after signing in.
-  }
+  tabStorage.write(DRAFT_KEY, JSON.stringify(given));
 }
 
 export function clearDraft(): void {
-  try {
-    window.sessionStorage.removeItem(DRAFT_KEY);
-  } catch {
-    // Storage is blocked, so no draft was saved.
-  }
+  tabStorage.remove(DRAFT_KEY);
 }
 
 interface AddressBook {

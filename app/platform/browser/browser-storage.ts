@@ -1,33 +1,37 @@
+/** Of all tabs of this browser, kept after it is closed. */
+export const deviceStorage = createStorage(() => window.localStorage);
+
+/** Of this tab, until it is closed. */
+export const tabStorage = createStorage(() => window.sessionStorage);
+
 /**
- * localStorage that never throws: a browser may block it or its quota may be full. Then values live in memory until the
- * page is closed, so that signing in and filling a cart still work.
+ * Storage that never throws: a browser may block it or its quota may be full. Then values live in memory until the page is
+ * closed, so that signing in and filling a cart still work.
  */
-const inMemory = new Map<string, string>();
-
-export function readText(key: string): string | null {
-  try {
-    return window.localStorage.getItem(key) ?? inMemory.get(key) ?? null;
-  } catch {
-    return inMemory.get(key) ?? null;
-  }
-}
-
-export function writeText(key: string, text: string): void {
-  try {
-    window.localStorage.setItem(key, text);
-    inMemory.delete(key);
-  } catch {
-    inMemory.set(key, text);
-  }
-}
-
-export function removeText(key: string): void {
-  inMemory.delete(key);
-  try {
-    window.localStorage.removeItem(key);
-  } catch {
-    // nothing was stored there either
-  }
+function createStorage(open: () => Storage) {
+  const inMemory = new Map<string, string>();
+  const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
+    try {
+      return work(open());
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    keys: () => [...(attempt(Object.keys) ?? []), ...inMemory.keys()],
+    read: (key: string) => inMemory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
+    write(key: string, text: string): void {
+      inMemory.set(key, text);
+      attempt((storage) => {
+        storage.setItem(key, text);
+        inMemory.delete(key);
+      });
+    },
+    remove(key: string): void {
+      inMemory.delete(key);
+      attempt((storage) => storage.removeItem(key));
+    },
+  };
 }
 
 /** The parsed JSON; undefined for null and for invalid JSON. */

@@ -1,5 +1,5 @@
 import { currentUserId, onUnauthorized } from './api-client.ts';
-import { parseJson } from './browser-storage.ts';
+import { parseJson, tabStorage } from './browser-storage.ts';
 
 const PREFIX = 'interrupted_draft:';
 
@@ -18,7 +18,8 @@ export function saveWhenInterrupted(name: string, read: () => unknown): () => vo
   if (userId === undefined) return () => undefined;
   const save = () => {
     const draft = read();
-    if (draft !== undefined) write(name, { userId, draft });
+    if (draft !== undefined)
+      tabStorage.write(PREFIX + name, JSON.stringify({ userId, draft } satisfies InterruptedDraft));
   };
   const stopListening = onUnauthorized(save);
   const saveIfEndedElsewhere = () => currentUserId() === userId || save();
@@ -31,39 +32,15 @@ export function saveWhenInterrupted(name: string, read: () => unknown): () => vo
 
 /** The interrupted draft of a form, if this person typed it. */
 export function readInterruptedDraft(name: string): unknown {
-  const { userId, draft } = (parseJson(readItem(name)) ?? {}) as Partial<InterruptedDraft>;
+  const { userId, draft } = (parseJson(tabStorage.read(PREFIX + name)) ?? {}) as Partial<InterruptedDraft>;
   return userId !== undefined && userId === currentUserId() ? draft : undefined;
 }
 
 export function deleteInterruptedDraft(name: string): void {
-  try {
-    window.sessionStorage.removeItem(PREFIX + name);
-  } catch {
-    // Storage is blocked, so no draft was saved.
-  }
+  tabStorage.remove(PREFIX + name);
 }
 
 /** Whether a draft waits for its person to log in again. */
 export function hasInterruptedDraft(): boolean {
-  try {
-    return Object.keys(window.sessionStorage).some((key) => key.startsWith(PREFIX));
-  } catch {
-    return false;
-  }
-}
-
-function readItem(name: string): string | null {
-  try {
-    return window.sessionStorage.getItem(PREFIX + name);
-  } catch {
-    return null;
-  }
-}
-
-function write(name: string, draft: InterruptedDraft): void {
-  try {
-    window.sessionStorage.setItem(PREFIX + name, JSON.stringify(draft));
-  } catch {
-    // Storage is blocked: what was typed is lost.
-  }
+  return tabStorage.keys().some((key) => key.startsWith(PREFIX));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { UploadState } from '#app/media/uploads/upload-field.tsx';
-import { parseJson, readText, removeText, writeText } from '#app/platform/browser/browser-storage.ts';
+import { deviceStorage, parseJson } from '#app/platform/browser/browser-storage.ts';
 import { failureProblems } from '#app/ui/forms/form-failure.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { outfitSchema } from '../outfits/outfit-input.schema.ts';
@@ -61,7 +61,7 @@ function useSavedDraft(userId: string, draft: OutfitDraft, isNew: boolean) {
   const [isRestored, setRestored] = useState(false);
   useEffect(() => {
     if (!isNew || !hasContent(draft)) return;
-    writeText(DRAFT_KEY, JSON.stringify({ userId, keptAt: new Date().toISOString(), draft }));
+    deviceStorage.write(DRAFT_KEY, JSON.stringify({ userId, keptAt: new Date().toISOString(), draft }));
   }, [userId, draft, isNew]);
   return {
     savedDraft: hasContent(draft) ? undefined : savedDraft,
@@ -89,7 +89,7 @@ interface SavedDraft {
 }
 
 function readSavedDraft(userId: string): SavedDraft | undefined {
-  const saved = parseJson(readText(DRAFT_KEY)) as Partial<SavedDraft> | null | undefined;
+  const saved = parseJson(deviceStorage.read(DRAFT_KEY)) as Partial<SavedDraft> | null | undefined;
   if (saved?.userId !== userId || typeof saved.draft !== 'object' || typeof saved.keptAt !== 'string')
     return undefined;
   const draft = { ...EMPTY_DRAFT, ...saved.draft };
@@ -97,5 +97,5 @@ function readSavedDraft(userId: string): SavedDraft | undefined {
 }
 
 function deleteDraft(): void {
-  removeText(DRAFT_KEY);
+  deviceStorage.remove(DRAFT_KEY);
 }

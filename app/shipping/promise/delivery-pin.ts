@@ -1,19 +1,19 @@
-import { readText, writeText } from '#app/platform/browser/browser-storage.ts';
+import { deviceStorage } from '#app/platform/browser/browser-storage.ts';
 
 /** The PIN code that the shopper last entered, on a product page or in an address. */
 const DELIVERY_PIN_KEY = 'delivery_pin';
 
-export const readDeliveryPin = () => readText(DELIVERY_PIN_KEY) ?? undefined;
+export const readDeliveryPin = () => deviceStorage.read(DELIVERY_PIN_KEY) ?? undefined;
 
-export const saveDeliveryPin = (pin: string) => writeText(DELIVERY_PIN_KEY, pin);
+export const saveDeliveryPin = (pin: string) => deviceStorage.write(DELIVERY_PIN_KEY, pin);
 
 /** Kept until an order is placed. */
 const EXPRESS_KEY = 'delivery_express';
 
 /** Whether the shopper has chosen express delivery. */
-export const isExpressChosen = () => readText(EXPRESS_KEY) === 'true';
+export const isExpressChosen = () => deviceStorage.read(EXPRESS_KEY) === 'true';
 
-export const saveExpressChoice = (isExpress: boolean) => writeText(EXPRESS_KEY, String(isExpress));
+export const saveExpressChoice = (isExpress: boolean) => deviceStorage.write(EXPRESS_KEY, String(isExpress));
 
 /** The path of a call that prices the cart. */
 export function withDeliveryPin(path: string): string {

@@ -10,7 +10,7 @@ import {
   type ViewedProduct,
 } from '#app/catalog/product/recently-viewed.ts';
 import { findOfflinePicture, type OfflinePictureSet } from '#app/media/pictures/offline-pictures.ts';
-import { readText } from '#app/platform/browser/browser-storage.ts';
+import { deviceStorage } from '#app/platform/browser/browser-storage.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
@@ -58,7 +58,7 @@ function useGuestLines(): CartLine[] {
 
 function useViewed(): ViewedProduct[] {
   const [viewed, setViewed] = useState<ViewedProduct[]>([]);
-  useEffect(() => setViewed(parseViewedProducts(readText(RECENTLY_VIEWED_KEY))), []);
+  useEffect(() => setViewed(parseViewedProducts(deviceStorage.read(RECENTLY_VIEWED_KEY))), []);
   return viewed;
 }
 

@@ -5,14 +5,16 @@ import {
   parseViewedProducts,
   RECENTLY_VIEWED_KEY,
 } from '#app/catalog/product/recently-viewed.ts';
-import { readText } from '#app/platform/browser/browser-storage.ts';
+import { deviceStorage } from '#app/platform/browser/browser-storage.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { ProductRail } from './product-rail.tsx';
 
 /** Products viewed in this browser; nothing if there are none or they cannot be loaded. */
 export function ViewedProducts({ except }: { except?: string }) {
   const [ids] = useState(() =>
-    listOtherViewed(parseViewedProducts(readText(RECENTLY_VIEWED_KEY)), except).map(({ _id }) => _id),
+    listOtherViewed(parseViewedProducts(deviceStorage.read(RECENTLY_VIEWED_KEY)), except).map(
+      ({ _id }) => _id,
+    ),
   );
   const query = new URLSearchParams({ ids: ids.join(',') });
   const { data } = useApiQuery<{ products: Product[] }>(ids.length > 0 ? `/api/products?${query}` : null);

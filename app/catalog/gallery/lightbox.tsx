@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, X, ZoomIn, ZoomOut } from 'lucide';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { pictureSources, smallPictureUrl } from '#app/media/pictures/picture-sources.ts';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { useCloseOnBack } from '#app/ui/behaviour/use-close-on-back.ts';
@@ -29,8 +29,13 @@ export function Lightbox({ name, pictures, from, onClose }: LightboxProps) {
   const picture = pictures[index] as ShownPicture;
   const { view } = zoom;
 
-  useEffect(() => dialog.current?.showModal(), []);
-  useCloseOnBack(true, () => dialog.current?.close());
+  useCloseOnBack(true, () => onClose(index));
+  // Before the dialog is removed, because the browser gives the focus back only if it is closed.
+  useLayoutEffect(() => {
+    const opened = dialog.current;
+    opened?.showModal();
+    return () => opened?.close();
+  }, []);
 
   function showNext(step: number) {
     if (pictures.length < 2) return;

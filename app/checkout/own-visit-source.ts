@@ -17,6 +17,6 @@ export function findSource({ url, referrer }: { url: string; referrer: string })
 }
 
 function findSite(referrer: string, ownHost: string): string | undefined {
-  const host = referrer === '' ? '' : new URL(referrer).hostname;
+  const host = URL.canParse(referrer) ? new URL(referrer).hostname : '';
   return host === ownHost ? undefined : parseSource(host.replace(SUBDOMAIN, ''));
 }

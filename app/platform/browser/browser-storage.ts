@@ -18,7 +18,6 @@ function createStorage(open: () => Storage) {
     }
   };
   return {
-    keys: () => [...(attempt(Object.keys) ?? []), ...inMemory.keys()],
     read: (key: string) => inMemory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
     write(key: string, text: string): void {
       inMemory.set(key, text);

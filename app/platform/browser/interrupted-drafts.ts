@@ -1,12 +1,13 @@
 import { currentUserId, onUnauthorized } from './api-client.ts';
 import { parseJson, tabStorage } from './browser-storage.ts';
 
-const PREFIX = 'interrupted_draft:';
+const KEY = 'interrupted_drafts';
 
-interface InterruptedDraft {
-  /** the person who typed it */
-  userId: string;
-  draft: unknown;
+interface InterruptedDrafts {
+  /** the person who typed them */
+  userId?: string;
+  /** by the form's name */
+  drafts?: Record<string, unknown>;
 }
 
 /**
@@ -18,8 +19,7 @@ export function saveWhenInterrupted(name: string, read: () => unknown): () => vo
   if (userId === undefined) return () => undefined;
   const save = () => {
     const draft = read();
-    if (draft !== undefined)
-      tabStorage.write(PREFIX + name, JSON.stringify({ userId, draft } satisfies InterruptedDraft));
+    if (draft !== undefined) write({ userId, drafts: { ...draftsOf(userId), [name]: draft } });
   };
   const stopListening = onUnauthorized(save);
   const saveIfEndedElsewhere = () => currentUserId() === userId || save();
@@ -32,15 +32,26 @@ export function saveWhenInterrupted(name: string, read: () => unknown): () => vo
 
 /** The interrupted draft of a form, if this person typed it. */
 export function readInterruptedDraft(name: string): unknown {
-  const { userId, draft } = (parseJson(tabStorage.read(PREFIX + name)) ?? {}) as Partial<InterruptedDraft>;
-  return userId !== undefined && userId === currentUserId() ? draft : undefined;
+  return draftsOf(currentUserId())[name];
 }
 
 export function deleteInterruptedDraft(name: string): void {
-  tabStorage.remove(PREFIX + name);
+  const userId = currentUserId();
+  const { [name]: _, ...drafts } = draftsOf(userId);
+  if (Object.keys(drafts).length > 0) write({ userId, drafts });
+  else tabStorage.remove(KEY);
 }
 
 /** Whether a draft waits for its person to log in again. */
 export function hasInterruptedDraft(): boolean {
-  return tabStorage.keys().some((key) => key.startsWith(PREFIX));
+  return tabStorage.read(KEY) !== null;
+}
+
+function draftsOf(person: string | undefined): Record<string, unknown> {
+  const { userId, drafts = {} } = (parseJson(tabStorage.read(KEY)) ?? {}) as InterruptedDrafts;
+  return userId !== undefined && userId === person ? drafts : {};
+}
+
+function write(drafts: InterruptedDrafts): void {
+  tabStorage.write(KEY, JSON.stringify(drafts));
 }

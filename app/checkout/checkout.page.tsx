@@ -72,6 +72,11 @@ function SignInAtCheckout({ checkout }: CheckoutPartProps) {
           <SignInDialog
             from="/checkout"
             mobile={checkout.given.phone}
+            purpose={
+              checkout.waitsForSignIn && checkout.given.phone
+                ? 'The code to your mobile number logs you in and places your order.'
+                : undefined
+            }
             onMobileVerified={checkout.confirmByMobile}
             onClose={checkout.closeSignIn}
           />

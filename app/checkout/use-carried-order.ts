@@ -43,6 +43,7 @@ export function useCarriedOrder({ cart, isDiscountSettled, send, onChanged }: Ca
   }, [carried, isReady, user, cart, send, onChanged]);
 
   return {
+    isWaiting: carried !== null,
     isCarried: carried?.isConfirmed === true,
     isReady,
     carry: () =>

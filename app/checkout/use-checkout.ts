@@ -131,6 +131,8 @@ export function useCheckout() {
     isGuest: session.status === 'guest',
     clearErrors: () => setCheckoutErrors(NO_CHECKOUT_ERRORS),
     isSigningIn,
+    /** whether an order was placed and waits for a person */
+    waitsForSignIn: carriedOrder.isWaiting,
     signIn: () => {
       saveDraft(given);
       setSigningIn(true);

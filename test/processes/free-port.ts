@@ -1,11 +1,32 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
+/** Test files that run at the same time look for ports in ranges of their own. */
+const RANGE = 1_000;
+const FIRST = 20_000 + Number(process.env.VITEST_POOL_ID ?? 0) * RANGE;
+let next = randomInt(RANGE);
+
+/**
+ * A port on which nobody listens. It is below those that the system gives to outgoing connections (from 32768 on Linux), so that
+ * none of them takes it before its server is up.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
+  for (let tries = 0; tries < RANGE; tries++) {
+    const port = FIRST + (next++ % RANGE);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`No port from ${FIRST} to ${FIRST + RANGE - 1} is free.`);
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, 'localhost');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return false;
+  }
   server.close();
   await once(server, 'close');
-  return port;
+  return true;
 }

@@ -284,6 +284,7 @@ test.describe('on a phone', () => {
     const window = page.getByRole('dialog', { name: 'Login' });
     await expect(window.getByLabel('Email')).toBeFocused();
     await expect(window.getByLabel('Mobile number')).toHaveValue(`7${digits}`);
+    await expect(window).toContainText('The code to your mobile number logs you in and places your order.');
     await page.keyboard.insertText(`tara-${digits}@vastra.test`);
     await tap(window.getByRole('button', { name: 'Send OTP' }));
     await expect(window.getByRole('textbox', { name: 'OTP' })).toBeFocused();
@@ -318,6 +319,7 @@ test.describe('on a phone', () => {
     for (let times = 0; times < 2; times++) {
       await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
       await expect(login).toBeVisible();
+      await expect(login).not.toContainText('places your order');
       await page.goBack();
       await expect(login).toBeHidden();
       await expect(page.getByLabel('First name')).toHaveValue('Tara');

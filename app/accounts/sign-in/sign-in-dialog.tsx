@@ -21,6 +21,8 @@ interface SignInDialogProps {
   from: string;
   /** a number that is known already, in any form */
   mobile?: string;
+  /** what a code to the mobile number does beside logging in, as a sentence */
+  purpose?: string;
   /** called before the session opens, if a code to the mobile number opens it */
   onMobileVerified?: () => void;
 }
@@ -29,7 +31,7 @@ interface SignInDialogProps {
  * Signs in by code or password without leaving the page, then asks for a missing mobile number (rules §5, Checkout).
  * Closes by itself when done.
  */
-export function SignInDialog({ onClose, from, mobile, onMobileVerified }: SignInDialogProps) {
+export function SignInDialog({ onClose, from, mobile, purpose, onMobileVerified }: SignInDialogProps) {
   const { status, user } = useSession();
   const [isByPassword, setByPassword] = useState(false);
   const lacksMobile = status === 'signed-in' && user.mobileNumber === null;
@@ -53,11 +55,14 @@ export function SignInDialog({ onClose, from, mobile, onMobileVerified }: SignIn
           </LoginForm>
         </div>
       ) : (
-        <CodeSignIn
-          mobile={mobile}
-          onMobileVerified={onMobileVerified}
-          onPassword={() => setByPassword(true)}
-        />
+        <div className={styles.stack}>
+          {purpose && <p>{purpose}</p>}
+          <CodeSignIn
+            mobile={mobile}
+            onMobileVerified={onMobileVerified}
+            onPassword={() => setByPassword(true)}
+          />
+        </div>
       )}
     </Dialog>
   );

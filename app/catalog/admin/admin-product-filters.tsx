@@ -7,7 +7,7 @@ import { useListNavigate, useSearchText } from '#app/ui/lists/use-search-text.ts
 import type { Category, Subcategory } from '../catalog.schema.ts';
 import { isRentalCategory } from '../listing/product-query.ts';
 import styles from './admin-product-filters.module.css';
-import { ADMIN_PRODUCT_LIST, type AdminProductsQuery } from './admin-product-query.ts';
+import { ADMIN_PRODUCT_LIST, type AdminProductsQuery, LOW_STOCK } from './admin-product-query.ts';
 import { LIST_COLUMNS, type ListColumn } from './table-columns.ts';
 
 interface FiltersProps {
@@ -84,7 +84,7 @@ const FILTERS: Partial<Record<ListColumn, (props: FilterProps) => ReactNode>> = 
       all="All"
       value={query.stock ?? ''}
       options={[
-        ['low', 'Low'],
+        ['low', `1 to ${LOW_STOCK} in total`],
         ['out', 'None'],
       ]}
       onChange={(stock) => applyFilter({ stock: (stock || undefined) as AdminProductsQuery['stock'] })}

@@ -47,7 +47,7 @@ export function ShipmentsPanel({ order, onChanged }: { order: Order; onChanged: 
       )}
       {left > 0 ? (
         <div className={styles.rest}>
-          <p>{left === 1 ? '1 item is not packed.' : `${left} items are not packed.`}</p>
+          <p>{left === 1 ? '1 item is in no parcel yet.' : `${left} items are in no parcel yet.`}</p>
           <Button look="second" small onClick={() => setOpen({ kind: 'new' })}>
             New parcel
           </Button>

@@ -147,6 +147,7 @@ async function followOutfits(trx: Trx, order: LockedOrder): Promise<void> {
   const status = stage === 'back' ? 'Delivered' : stage === 'handed over' ? 'Shipped' : undefined;
   if (status && canMoveOrder(order.status, status))
     await advanceOrder(trx, order, { status, byUserId: null });
-  if (stage === 'handed over' && calculateDue(await requireOrder(trx, { orderId: order.id })) === 0)
+  if (stage !== 'handed over' || order.paymentMethod !== 'cod') return;
+  if (calculateDue(await requireOrder(trx, { orderId: order.id })) === 0)
     await updatePaymentStatus(trx, order);
 }

@@ -444,7 +444,10 @@ describe('with the cart', () => {
     await move(admin, answered._id, { status: 'Dispatched' });
     await shop.work.handlePendingEvents();
     expect((await renter.get(`/api/orders/${order._id}`)).body.order).toMatchObject({
-      ...{ status: 'Shipped', toCollect: 0, depositsAtHandOver: 0, paymentStatus: 'paid' },
+      status: 'Shipped',
+      toCollect: 0,
+      depositsAtHandOver: 0,
+      paymentStatus: 'paid',
     });
   });
 

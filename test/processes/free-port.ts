@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Test files that run at the same time look for ports in ranges of their own. */
-const RANGE = 1_000;
+/** Test files that run at the same time look for ports in ranges of their own, sixty files at most. */
+const RANGE = 200;
 const FIRST = 20_000 + Number(process.env.VITEST_POOL_ID ?? 0) * RANGE;
 let next = randomInt(RANGE);
 

@@ -12,17 +12,10 @@ const OUTFIT = {
 const ORDER = {
   ...{ _id: 'o1', orderNumber: 'VA-26-000012', createdAt: '2026-11-28T06:00:00.000Z' },
   ...{ status: 'Order Placed', paymentStatus: 'pending', paymentMethod: 'cod', total: 5500, amountDue: 5500 },
-  ...{
-    toCollect: 5500,
-    depositsAtHandOver: 0,
-    storeCreditUsed: 0,
-    advancePaid: 0,
-    credited: 0,
-    canCancel: false,
-    tracking: null,
-  },
+  ...{ toCollect: 5500, storeCreditUsed: 0, advancePaid: 0, credited: 0, canCancel: false, tracking: null },
   ...{ shipments: [], cancellations: [], returns: [], refunds: [], reduction: null, cancelReason: null },
   ...{ items: [OUTFIT], unansweredRental: 'Red lehenga', summary: { shipping: 0 } },
+  depositsAtHandOver: 0,
 } as unknown as Order;
 
 const show = (order: Partial<Order>) =>

@@ -18,17 +18,15 @@ export function RentalRequested() {
 /** Beside a deposit, which My Rental Requests shows. */
 const NOTHING_DUE = 'Nothing is due to the courier.';
 
-/**
- * What is due of a cash order of which items, a parcel or a rental are no longer due, and of the deposits of a delivered one.
- */
+/** What is due of a cash order of which items, a parcel or a rental are no longer due, or only deposits are. */
 export function LessToCollect({ order }: { order: Order }) {
   const { toCollect, amountDue, advancePaid, items, cancellations, shipments, depositsAtHandOver } = order;
   if (toCollect === null)
-    return depositsAtHandOver > 0 ? (
+    return (
       <Notice>
         The deposit of {formatRupees(depositsAtHandOver)} is due in cash at hand-over: see My Rental Requests.
       </Notice>
-    ) : null;
+    );
   const isReturning = shipments.some(({ status }) => status === 'Returning');
   if (isReturning && toCollect === 0) return null;
   const isOfOutfits = items.every(({ isRental }) => isRental);

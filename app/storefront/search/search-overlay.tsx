@@ -31,7 +31,6 @@ export function SearchOverlay({ places, onClosed }: SearchOverlayProps) {
   const field = useRef<HTMLInputElement>(null);
   const close = () => dialog.current?.close();
   const isOpen = useOpenUntilNavigation(dialog, field);
-  // At once: the browser reports a close later, and until then another Back would be for the overlay.
   useCloseOnBack(isOpen, () => {
     close();
     forget();

@@ -19,7 +19,8 @@ let receiver: 'router' | 'nobody' | 'page before' | undefined;
 
 /**
  * Lets Back close an overlay instead of leaving the page: the overlay adds a history entry for the same URL, and another if it
- * stays open. Such an entry is skipped when its overlay is closed, because nothing would change there.
+ * stays open. Such an entry is skipped when its overlay is closed, because nothing would change there. `close` also ends the state
+ * behind `isOpen`: the browser reports the close of a dialog later, and another Back until then would be for the overlay.
  */
 export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   const handleClose = useEffectEvent(close);

@@ -84,7 +84,7 @@ const FILTERS: Partial<Record<ListColumn, (props: FilterProps) => ReactNode>> = 
       all="All"
       value={query.stock ?? ''}
       options={[
-        ['low', `1 to ${LOW_STOCK} in total`],
+        ['low', `1–${LOW_STOCK}`],
         ['out', 'None'],
       ]}
       onChange={(stock) => applyFilter({ stock: (stock || undefined) as AdminProductsQuery['stock'] })}

@@ -15,31 +15,39 @@ type Encoding = 'br' | 'gzip' | 'identity';
 export interface CachedResponse {
   status: number;
   headers: Record<string, string>;
-  bodies: Map<Encoding, Uint8Array<ArrayBuffer>>;
+  plain: Uint8Array<ArrayBuffer>;
+  etag: string;
+  encoded: Map<Encoding, EncodedResponse>;
+}
+
+/** What is sent with one encoding. */
+interface EncodedResponse {
+  headers: Record<string, string>;
+  body: Uint8Array<ArrayBuffer>;
   etag: string;
 }
 
 export async function toCachedResponse(response: Response): Promise<CachedResponse> {
-  const body = new Uint8Array(await response.arrayBuffer());
+  const plain = new Uint8Array(await response.arrayBuffer());
   // Redirects have no body.
   const hash = createHash('sha256')
-    .update(body)
+    .update(plain)
     .update(response.headers.get('location') ?? '');
   const etag = `"${hash.digest('base64url').slice(0, 22)}"`;
   const headers = {
     ...Object.fromEntries(response.headers),
     vary: [response.headers.get('vary'), 'Accept-Encoding, Authorization'].filter(Boolean).join(', '),
   };
-  return { status: response.status, headers, bodies: new Map([['identity', body]]), etag };
+  return { status: response.status, headers, plain, etag, encoded: new Map() };
 }
 
 /** Compressed bodies are added later and are smaller than the plain one. */
-export function sizeOf(cached: CachedResponse): number {
-  return 2 * (cached.bodies.get('identity')?.byteLength ?? 0) + 1024;
+export function sizeOf({ plain }: CachedResponse): number {
+  return 2 * plain.byteLength + 1024;
 }
 
-function encodingFor(request: Request, cached: CachedResponse): Encoding {
-  if ((cached.bodies.get('identity')?.byteLength ?? 0) < MIN_COMPRESSED_BYTES) return 'identity';
+function encodingFor(request: Request, { plain }: CachedResponse): Encoding {
+  if (plain.byteLength < MIN_COMPRESSED_BYTES) return 'identity';
   const accepted = request.headers.get('accept-encoding') ?? '';
   if (accepts(accepted, 'br')) return 'br';
   return accepts(accepted, 'gzip') ? 'gzip' : 'identity';
@@ -62,28 +70,31 @@ function isKnown(tags: string | null, etag: string): boolean {
 /** The response in the encoding that a request accepts; 304 if the client has it already. */
 export async function compressAndSend(request: Request, cached: CachedResponse): Promise<Response> {
   const encoding = encodingFor(request, cached);
-  if (cached.bodies.has(encoding)) return send(request, cached);
-  const plain = cached.bodies.get('identity') as Uint8Array<ArrayBuffer>;
-  if (encoding === 'br') cached.bodies.set('br', new Uint8Array(await brotli(plain, optionsFor(plain))));
-  if (encoding === 'gzip') cached.bodies.set('gzip', new Uint8Array(await gzipped(plain)));
-  return send(request, cached);
+  const { headers, body, etag } = cached.encoded.get(encoding) ?? (await encode(cached, encoding));
+  return isKnown(request.headers.get('if-none-match'), etag)
+    ? new Response(null, { status: 304, headers })
+    : new Response(body, { status: cached.status, headers });
+}
+
+async function encode(cached: CachedResponse, encoding: Encoding): Promise<EncodedResponse> {
+  const body = encoding === 'identity' ? cached.plain : await compress(cached.plain, encoding);
+  const etag = encoding === 'identity' ? cached.etag : cached.etag.replace(/"$/, `-${encoding}"`);
+  const headers: Record<string, string> = { ...cached.headers, etag };
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  const encoded = { headers, body, etag };
+  cached.encoded.set(encoding, encoded);
+  return encoded;
+}
+
+async function compress(
+  plain: Uint8Array<ArrayBuffer>,
+  encoding: 'br' | 'gzip',
+): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(encoding === 'br' ? await brotli(plain, brotliOptions(plain)) : await gzipped(plain));
 }
 
 /** One chunk, because each is a round trip to the thread pool. */
-function optionsFor({ byteLength }: Uint8Array) {
+function brotliOptions({ byteLength }: Uint8Array) {
   const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: sizeHint } = constants;
   return { chunkSize: byteLength, params: { [quality]: BROTLI_QUALITY, [sizeHint]: byteLength } };
-}
-
-function send(request: Request, cached: CachedResponse): Response {
-  const encoding = encodingFor(request, cached);
-  const etag = encoding === 'identity' ? cached.etag : cached.etag.replace(/"$/, `-${encoding}"`);
-  const headers = { ...cached.headers, etag };
-  if (isKnown(request.headers.get('if-none-match'), etag))
-    return new Response(null, { status: 304, headers });
-  const body = cached.bodies.get(encoding) as Uint8Array<ArrayBuffer>;
-  return new Response(body, {
-    status: cached.status,
-    headers: encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding },
-  });
 }

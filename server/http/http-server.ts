@@ -67,20 +67,24 @@ export async function startHttpServer(config: Config, log: Log): Promise<HttpSer
   };
 }
 
+/** The visitor travels with the message, because a map of messages is slow to collect. */
+interface VisitorMessage extends IncomingMessage {
+  visitor?: Visitor;
+}
+
 /** Converts Node's requests into requests at the store's own origin, with their visitor. */
 export function createListener(config: Config, log: Log, fetch: Fetch) {
-  const visitors = new WeakMap<IncomingMessage, Visitor>();
   const { origin } = new URL(config.storeUrl);
   const listener = getRequestListener(
     (request, env) => {
-      const { incoming } = env as { incoming: IncomingMessage };
-      return fetch(request, { incoming, visitor: visitors.get(incoming) });
+      const { incoming } = env as { incoming: VisitorMessage };
+      return fetch(request, { incoming, visitor: incoming.visitor });
     },
     { errorHandler: (error) => errorResponse(error, config, log) },
   );
-  return (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  return (incoming: VisitorMessage, outgoing: ServerResponse) => {
     const visitor = readVisitor(incoming, config.trustedProxies);
-    visitors.set(incoming, visitor);
+    incoming.visitor = visitor;
     outgoing.setHeader('x-request-id', visitor.requestId);
     if (!METHODS.has(incoming.method ?? '')) return end(outgoing, jsonResponse(config, 405, NOT_ALLOWED));
     if (hasTwoHosts(incoming)) return end(outgoing, jsonResponse(config, 400, UNREADABLE));

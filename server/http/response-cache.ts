@@ -22,6 +22,9 @@ export const NOT_STORED = 'private, no-store';
 /** Pages, and addresses that lead to others. */
 export const isStorable = (status: number) => status === 200 || status === 301;
 
+/** Marks responses from here; a set of them would have to be cleaned with each garbage collection. */
+const SENT = Symbol('sent by the response cache');
+
 /** A shared cache in front of the server (cdn.ts). */
 export interface SharedCache {
   headersFor(path: string, dependencies: Dependencies): Record<string, string>;
@@ -72,7 +75,6 @@ export class ResponseCache {
   misses = 0;
 
   readonly #addHeaders: (headers: Headers) => void;
-  readonly #sent = new WeakSet<Response>();
 
   /** With a shared cache, cached responses get its headers. `addHeaders` adds those that all responses get. */
   constructor(shared?: SharedCache, addHeaders: (headers: Headers) => void = () => {}) {
@@ -120,7 +122,7 @@ export class ResponseCache {
   }
 
   /** The cached response, or the one that `render` returns; caches only a page and a redirect with `no-cache`. */
-  async respond(request: Request, render: () => Promise<Response>): Promise<Response> {
+  async respond(request: Request, render: () => Promise<Response> | Response): Promise<Response> {
     const key = request.url;
     if (!this.#isEnabled || pathOf(request).length > LONGEST_ADDRESS) return await render();
     if (!isRecent(this.#feed.knownUntil()) && !(await this.#feed.catchUp())) return await render();
@@ -140,7 +142,7 @@ export class ResponseCache {
 
   /** Whether a response comes from here and so has all headers already; to read a response's headers costs much. */
   hasSent(response: Response): boolean {
-    return this.#sent.has(response);
+    return SENT in response;
   }
 
   async #hit(request: Request, { response }: Entry): Promise<Response> {
@@ -149,12 +151,10 @@ export class ResponseCache {
   }
 
   async #send(request: Request, cached: CachedResponse): Promise<Response> {
-    const response = await compressAndSend(request, cached);
-    this.#sent.add(response);
-    return response;
+    return Object.assign(await compressAndSend(request, cached), { [SENT]: true });
   }
 
-  async #render(request: Request, render: () => Promise<Response>): Promise<Response> {
+  async #render(request: Request, render: () => Promise<Response> | Response): Promise<Response> {
     this.misses += 1;
     const key = request.url;
     const made = Promise.withResolvers<Entry | undefined>();

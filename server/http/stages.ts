@@ -25,10 +25,13 @@ interface Exchange {
   readonly env: RequestEnv;
 }
 
+/** A promise costs time on each request, so a stage makes none if it only passes the request on. */
+type MaybePromise = Promise<Response> | Response;
+
 /** One step of every request: it responds, or passes the request on with `next`. */
 export interface Stage {
   name: string;
-  run: (exchange: Exchange, next: () => Promise<Response>) => Promise<Response> | Response;
+  run: (exchange: Exchange, next: () => MaybePromise) => MaybePromise;
 }
 
 export interface StageParts {
@@ -59,7 +62,7 @@ export function requestStages({ config, db, replica, shop, metrics }: StageParts
     { name: 'demo pages', run: reads(/^\/dev\/(outbox|gallery)$/, shop.demoPages) },
     { name: 'media', run: reads(/^\/media\/[^/]+\/[^/]+$/, shop.media) },
     { name: 'page form', run: receivePageForm(config.storeUrl, shop) },
-    { name: 'turn of a page', run: (_exchange, next) => shop.admit('page', next) },
+    { name: 'turn of a page', run: (_exchange, next) => shop.admit('page', async () => await next()) },
     { name: 'page', run: ({ request, env }) => shop.page(request, env) },
   ];
 }
@@ -71,8 +74,8 @@ export async function runStages(
   env: RequestEnv,
 ): Promise<Response> {
   const exchange = { request, path: new URL(request.url).pathname, env };
-  const runFrom = async (index: number): Promise<Response> =>
-    await (stages[index] as Stage).run(exchange, () => runFrom(index + 1));
+  const runFrom = (index: number): MaybePromise =>
+    (stages[index] as Stage).run(exchange, () => runFrom(index + 1));
   return await runFrom(0);
 }
 
@@ -119,36 +122,37 @@ function securityHeaders(
 const READY_TIMEOUT_MS = 2_000;
 
 function health(db: Database): Run {
-  return async ({ request, path }, next) => {
-    if (!isRead(request)) return await next();
+  return ({ request, path }, next) => {
+    if (!isRead(request)) return next();
     if (path === '/healthz') return Response.json({ status: 'ok', version: VERSION });
-    if (path !== '/readyz') return await next();
-    const reached = sql`SELECT 1`.execute(db).then(
-      () => true,
-      () => false,
-    );
-    const isReady = await Promise.race([reached, wait(READY_TIMEOUT_MS, false, { ref: false })]);
-    return Response.json(
-      { status: isReady ? 'ok' : 'database unreachable' },
-      { status: isReady ? 200 : 503 },
-    );
+    return path === '/readyz' ? readiness(db) : next();
   };
+}
+
+async function readiness(db: Database): Promise<Response> {
+  const reached = sql`SELECT 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+  const isReady = await Promise.race([reached, wait(READY_TIMEOUT_MS, false, { ref: false })]);
+  return Response.json({ status: isReady ? 'ok' : 'database unreachable' }, { status: isReady ? 200 : 503 });
 }
 
 function showMetrics({ isPublic }: Config['metrics'], metrics: Pick<ShopMetrics, 'text'>): Run {
-  return async ({ request, path }, next) => {
-    if (!isPublic || path !== '/metrics' || !isRead(request)) return await next();
+  const show = async () => {
     const { contentType, body } = await metrics.text();
     return new Response(body, { headers: { 'content-type': contentType } });
   };
+  return ({ request, path }, next) => (isPublic && path === '/metrics' && isRead(request) ? show() : next());
 }
 
+const BUILT_FILE = /^\/(assets\/|icons\/|favicon\.svg$|hanger\.svg$|sw\.js$)/;
 const ASSETS = join(import.meta.dirname, '../..', 'build', 'client');
 const A_YEAR = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
 
 function builtFiles(): Run {
-  const files = new Hono<{ Bindings: { next: () => Promise<Response> } }>();
+  const files = new Hono<{ Bindings: { next: () => MaybePromise } }>();
   const cacheFor = (cacheControl: string) => (_path: string, c: Context) =>
     c.header('cache-control', cacheControl);
   files.use('/assets/*', serveStatic({ root: ASSETS, precompressed: true, onFound: cacheFor(A_YEAR) }));
@@ -161,19 +165,19 @@ function builtFiles(): Run {
   };
   files.use('/sw.js', serveStatic({ root: ASSETS, onFound: setWorkerHeaders }));
   files.notFound((c) => c.env.next());
-  return async ({ request }, next) => await files.fetch(request, { next });
+  return ({ request, path }, next) => (BUILT_FILE.test(path) ? files.fetch(request, { next }) : next());
 }
 
-const routeUsersCall: Run = async (exchange, next) => {
+const routeUsersCall: Run = (exchange, next) => {
   Object.assign(exchange, rewriteAdminUsersCall(exchange));
-  return await next();
+  return next();
 };
 
 /** Only a GET without a session is cached, if its response's Cache-Control allows it. */
 function cacheResponses({ responseCache, isAnyFailing }: Pick<Shop, 'responseCache' | 'isAnyFailing'>): Run {
-  return async ({ request }, next) => {
+  return ({ request }, next) => {
     const isPublic = request.method === 'GET' && !request.headers.has('authorization');
-    return isPublic && !isAnyFailing() ? await responseCache.respond(request, next) : await next();
+    return isPublic && !isAnyFailing() ? responseCache.respond(request, next) : next();
   };
 }
 
@@ -215,13 +219,12 @@ function errorPage(message: string, status: number, retryAfterSeconds?: number):
 
 /** Answers reads of these paths, if there is a handler. */
 function reads(pattern: RegExp, handler: Handler | undefined): Run {
-  return async ({ request, path, env }, next) =>
-    handler && isRead(request) && pattern.test(path) ? await handler(request, env) : await next();
+  return ({ request, path, env }, next) =>
+    handler && isRead(request) && pattern.test(path) ? handler(request, env) : next();
 }
 
 function callApi(api: Handler): Run {
-  return async ({ request, path, env }, next) =>
-    /^\/api(\/|$)/.test(path) ? await api(request, env) : await next();
+  return ({ request, path, env }, next) => (/^\/api(\/|$)/.test(path) ? api(request, env) : next());
 }
 
 /** A form is read before its page waits for its turn, so that a slow client does not use up capacity. */

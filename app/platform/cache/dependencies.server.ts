@@ -86,7 +86,7 @@ export function alsoDependsOn(dependencies: readonly Dependency[]): void {
 
 /** Records what a response that is being made depends on. */
 export async function recordDependencies<T>(
-  make: () => Promise<T>,
+  make: () => Promise<T> | T,
 ): Promise<{ result: T; dependencies: Dependencies }> {
   const recorder: Recorder = { named: new Set(), isComplete: true };
   const result = await recordings.run({ recorder, isNamed: false }, make);

@@ -59,7 +59,10 @@ export function pathPattern(pathname: string): string {
 }
 
 /** Handles a request within a span that continues the caller's trace, if traces are on. */
-export async function traceRequest(request: Request, handle: () => Promise<Response>): Promise<Response> {
+export async function traceRequest(
+  request: Request,
+  handle: () => Promise<Response> | Response,
+): Promise<Response> {
   if (!currentTracer()) return await handle();
   const { method, headers } = request;
   const pattern = pathPattern(new URL(request.url).pathname);

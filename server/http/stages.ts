@@ -94,10 +94,12 @@ function measure(metrics: Pick<ShopMetrics, 'observe'>): Run {
   };
 }
 
-const dropBodyOfHead: Run = async ({ request }, next) => {
-  const response = await next();
-  return request.method === 'HEAD' && response.body ? new Response(null, response) : response;
-};
+const dropBodyOfHead: Run = ({ request }, next) => (request.method === 'HEAD' ? headOf(next()) : next());
+
+async function headOf(responding: MaybePromise): Promise<Response> {
+  const response = await responding;
+  return response.body ? new Response(null, response) : response;
+}
 
 function securityHeaders(
   config: Pick<Config, 'storeUrl'>,

@@ -59,28 +59,24 @@ export function pathPattern(pathname: string): string {
 }
 
 /** Handles a request within a span that continues the caller's trace, if traces are on. */
-export async function traceRequest(
+export function traceRequest(
   request: Request,
   handle: () => Promise<Response> | Response,
-): Promise<Response> {
-  if (!currentTracer()) return await handle();
+): Promise<Response> | Response {
+  if (!currentTracer()) return handle();
   const { method, headers } = request;
   const pattern = pathPattern(new URL(request.url).pathname);
   const attributes = { 'http.request.method': method, 'http.route': pattern };
-  return await inSpan(
-    `${method} ${pattern}`,
-    { kind: 'server', attributes, parent: headers },
-    async (span) => {
-      const response = await handle();
-      const requestId = response.headers.get('x-request-id');
-      span.set({
-        'http.response.status_code': response.status,
-        ...(requestId && { 'http.request.header.x-request-id': requestId }),
-      });
-      if (response.status >= 500) span.fail();
-      return response;
-    },
-  );
+  return inSpan(`${method} ${pattern}`, { kind: 'server', attributes, parent: headers }, async (span) => {
+    const response = await handle();
+    const requestId = response.headers.get('x-request-id');
+    span.set({
+      'http.response.status_code': response.status,
+      ...(requestId && { 'http.request.header.x-request-id': requestId }),
+    });
+    if (response.status >= 500) span.fail();
+    return response;
+  });
 }
 
 type TracedRequest = RequestInit & { method: string; headers: Record<string, string> };

@@ -241,7 +241,13 @@ export default defineConfig(({ mode }) => ({
         rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
       },
     },
-    ssr: { build: { rollupOptions: { input: './server/entry.ts' }, sourcemap: true } },
+    // Node reads the whole source map at the start, and only uses its lines and names.
+    ssr: {
+      build: {
+        sourcemap: true,
+        rollupOptions: { input: './server/entry.ts', output: { sourcemapExcludeSources: true } },
+      },
+    },
   },
   // Long names help in development; in production they would be a fifth of a page.
   css: {

@@ -4,7 +4,7 @@ import { drawBarcode } from './draw-barcode.server.ts';
 import { CONTENT_WIDTH, createPdf, finishPdf, MARGIN } from './pdf-page.server.ts';
 
 async function drawn(text: string): Promise<Buffer> {
-  const pdf = createPdf({ title: 'Label', at: new Date() });
+  const pdf = await createPdf({ title: 'Label', at: new Date() });
   drawBarcode(pdf, text, { x: MARGIN, y: MARGIN, width: CONTENT_WIDTH });
   return await finishPdf(pdf);
 }

@@ -25,7 +25,7 @@ import {
  */
 async function drawDocument(document: TaxDocument): Promise<Buffer<ArrayBuffer>> {
   const content = toDocumentView(document);
-  const pdf = createPdf({ title: `${content.title} ${content.serial}`, at: document.issuedAt });
+  const pdf = await createPdf({ title: `${content.title} ${content.serial}`, at: document.issuedAt });
   let y = drawHeader(pdf, content);
   y = drawParties(pdf, content, y);
   y = drawLines(pdf, content, y);

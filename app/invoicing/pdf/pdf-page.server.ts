@@ -1,6 +1,4 @@
 import { createRequire } from 'node:module';
-import { type Font, openSync } from 'fontkit';
-import PDFDocument from 'pdfkit';
 import type { Paise } from '#app/platform/money/money.ts';
 
 /** A4 in points. */
@@ -15,24 +13,26 @@ export const LINE = '#c9bdae';
 
 export type PdfDocument = PDFKit.PDFDocument;
 
-// Noto Sans has Devanagari and the rupee sign, which the built-in fonts lack. Only the used glyphs are embedded.
-const { resolve } = createRequire(import.meta.url);
-let fonts: { plain: Font; strong: Font } | undefined;
+/** Loaded with the first document: most processes draw none, and reading the tables that shape Devanagari takes half a second. */
+let drawing: ReturnType<typeof loadDrawing> | undefined;
 
-/** Cached: reading the tables that shape Devanagari takes half a second. */
-function openFonts() {
+async function loadDrawing() {
+  const [{ openSync }, { default: Document }] = await Promise.all([import('fontkit'), import('pdfkit')]);
+  // Noto Sans has Devanagari and the rupee sign, which the built-in fonts lack. Only the used glyphs are embedded.
+  const { resolve } = createRequire(import.meta.url);
   const open = (name: string) => openSync(resolve(`@expo-google-fonts/noto-sans/${name}`));
-  fonts ??= {
+  return {
+    Document,
     plain: open('400Regular/NotoSans_400Regular.ttf'),
     strong: open('600SemiBold/NotoSans_600SemiBold.ttf'),
   };
-  return fonts;
 }
 
 /** An empty PDF. Callers add pages themselves, so that rows are not split. */
-export function createPdf({ title, at }: { title: string; at: Date }): PdfDocument {
-  const { plain, strong } = openFonts();
-  const pdf = new PDFDocument({
+export async function createPdf({ title, at }: { title: string; at: Date }): Promise<PdfDocument> {
+  drawing ??= loadDrawing();
+  const { Document, plain, strong } = await drawing;
+  const pdf = new Document({
     size: 'A4',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
     bufferPages: true,

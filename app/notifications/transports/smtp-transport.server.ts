@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { MailSettings } from '#app/platform/config/config.server.ts';
 import { DeliveryError, type MailToSend, type Transport } from './mailer.server.ts';
 
@@ -18,18 +18,7 @@ export function createSmtpTransport(
   { url, from }: MailSettings,
   timeout = SOCKET_TIMEOUT_MS,
 ): Transport<MailToSend> {
-  const transport = createTransport({
-    url,
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: timeout,
-    // Never send a password over an unencrypted connection.
-    requireTLS: hasPassword(url) && !isLoopback(url),
-    // Mail content is never loaded from a file or a URL.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  const handedOver = trackHandedOver(transport);
+  let opening: ReturnType<typeof openTransporter> | undefined;
   const domain = from.address.split('@')[1];
   return {
     isOutbox: false,
@@ -43,8 +32,10 @@ export function createSmtpTransport(
         }),
       };
       const signal = AbortSignal.timeout(SEND_TIMEOUT_MS);
+      opening ??= openTransporter(url, timeout);
+      const { transporter, handedOver } = await opening;
       try {
-        await transport.sendMail({ messageId, from, to, subject, text, html, headers, signal });
+        await transporter.sendMail({ messageId, from, to, subject, text, html, headers, signal });
       } catch (error) {
         throw toDeliveryError(error as SmtpError, handedOver.has(messageId));
       } finally {
@@ -54,10 +45,27 @@ export function createSmtpTransport(
   };
 }
 
+/** Loads the library with the first mail, because most processes send none. */
+async function openTransporter(url: string, timeout: number) {
+  const { createTransport } = await import('nodemailer');
+  const transporter = createTransport({
+    url,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: timeout,
+    // Never send a password over an unencrypted connection.
+    requireTLS: hasPassword(url) && !isLoopback(url),
+    // Mail content is never loaded from a file or a URL.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return { transporter, handedOver: trackHandedOver(transporter) };
+}
+
 /** Tracks the ids of mails whose transfer has begun: after that they may have been delivered. */
-function trackHandedOver(transport: Transporter): Set<string> {
+function trackHandedOver(transporter: Transporter): Set<string> {
   const handedOver = new Set<string>();
-  transport.use('stream', ({ message }, done) => {
+  transporter.use('stream', ({ message }, done) => {
     const open = message.createReadStream.bind(message);
     message.createReadStream = (options) => {
       handedOver.add(message.messageId());

@@ -165,7 +165,7 @@ async function drawPackingSlips(
   slips: readonly PackingSlip[],
   { shopName, seller, title, at }: Sender & { title: string; at: Date },
 ): Promise<Buffer<ArrayBuffer>> {
-  const pdf = createPdf({ title, at });
+  const pdf = await createPdf({ title, at });
   for (const [index, slip] of slips.entries()) {
     if (index > 0) pdf.addPage();
     const first = pdf.bufferedPageRange().count - 1;

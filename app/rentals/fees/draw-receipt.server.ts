@@ -37,7 +37,7 @@ const HALF = CONTENT_WIDTH / 2 - 12;
 export async function drawReceipt(receipt: RentalReceipt): Promise<Buffer<ArrayBuffer>> {
   const { shopName, seller, number, day, renter, owner, description, feePaise, isGivenBack } = receipt;
   const title = `Receipt ${number}`;
-  const pdf = createPdf({ title, at: new Date() });
+  const pdf = await createPdf({ title, at: new Date() });
   const whole = { x: MARGIN, width: CONTENT_WIDTH };
   const left = { x: MARGIN, width: HALF };
   const right = { x: MARGIN + CONTENT_WIDTH - HALF, width: HALF };

@@ -92,7 +92,7 @@ async function drawLabel(
   { leg, courier, trackingNumber }: KnownParcel,
   { number, name, shopName, pickUpFrom, deliverTo }: Label,
 ): Promise<Buffer<ArrayBuffer>> {
-  const pdf = createPdf({ title: `Label ${number}`, at: new Date() });
+  const pdf = await createPdf({ title: `Label ${number}`, at: new Date() });
   const left = { x: MARGIN, width: HALF };
   const right = { x: MARGIN + CONTENT_WIDTH - HALF, width: HALF };
   const y = drawText(pdf, shopName, { ...left, y: MARGIN }, { font: 'strong', size: 16 });

@@ -32,7 +32,7 @@ export async function drawStatement(
   { shopName, seller, owner, month }: StatementHeader,
 ): Promise<Buffer<ArrayBuffer>> {
   const title = `Payout statement, ${formatMonth(month)}`;
-  const pdf = createPdf({ title, at: new Date() });
+  const pdf = await createPdf({ title, at: new Date() });
   const left = { x: MARGIN, width: HALF };
   const right = { x: MARGIN + CONTENT_WIDTH - HALF, width: HALF };
   let y = drawText(pdf, shopName, { ...left, y: MARGIN }, { font: 'strong', size: 16 });

@@ -1,7 +1,7 @@
 import { AUDIT_ACTION } from '#app/platform/audit/audit-log.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 
-/** The audit log's entries by an actor or about a subject, oldest first. */
+/** Audit log entries by an actor or about a subject, oldest first. */
 export async function listAuditEntries(db: Database, of: { actorId?: string; subjectId?: string } = {}) {
   const { actorId, subjectId } = of;
   return await db

@@ -2,7 +2,7 @@ import { timeStepAt, totpCode } from '#app/accounts/second-factor/factor-codes.s
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The code that an authenticator app shows for a secret, `later` half minutes from now. */
+/** The TOTP code of a secret; `later` shifts it by that many 30-second steps. */
 export function appCode(secret: string, later = 0): string {
   return totpCode(fromBase32(secret), timeStepAt(Date.now() / 1000) + later);
 }

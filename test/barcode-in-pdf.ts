@@ -1,6 +1,6 @@
 import { contentsOf } from './pdf-text.ts';
 
-/** The text of the Code 128 barcode in a PDF of one page, read from its filled rectangles; undefined without one. */
+/** Decodes the Code 128 barcode in a one-page PDF from its filled rectangles; undefined if there is none. */
 export function barcodeIn(pdf: Buffer): string | undefined {
   const bars = [
     ...contentsOf(pdf)
@@ -12,7 +12,7 @@ export function barcodeIn(pdf: Buffer): string | undefined {
   return bars.length === 0 ? undefined : decode(toModules(bars));
 }
 
-/** The widths of bars and spaces in modules: the narrowest bar is one. */
+/** Alternating bar and space widths in modules; the narrowest bar is one module. */
 function toModules(bars: { x: number; width: number }[]): number[] {
   const module = Math.min(...bars.map(({ width }) => width));
   const widths = bars.flatMap(({ x, width }, index) => {
@@ -41,7 +41,7 @@ function decode(widths: number[]): string {
   return toText(start, rest);
 }
 
-/** Sets A and B have the same capital letters and digits. */
+/** Code sets A and B share capital letters and digits. */
 function toText(start: number, values: number[]): string {
   const sets = new Map([
     [START_A, 'A'],
@@ -61,7 +61,7 @@ function toText(start: number, values: number[]): string {
   return text;
 }
 
-/** ISO/IEC 15417, table 1: the widths of bars and spaces of each value. */
+/** ISO/IEC 15417, table 1: bar and space widths by symbol value. */
 const PATTERNS = `
 212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222
 123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321

@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/db/database.server.ts';
 import { paise, toRupees } from '#app/platform/money/money.ts';
 
-/** The rupees in cash that the ledger has of an order, less what was cancelled of it or came back. */
+/** Balance of the `cash collected` account for an order in rupees, including its shipments and cancellations. */
 export async function cashOfOrder(db: Database, orderId: string): Promise<number> {
   const parts = await Promise.all([
     db.selectFrom('shipments').where('order_id', '=', orderId).select('id').execute(),

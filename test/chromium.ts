@@ -8,7 +8,7 @@ const INSTALLED = [
   '/usr/bin/google-chrome',
 ];
 
-/** How tests start Chromium: one that is installed, else Playwright's own. */
+/** Launch options for Chromium: an installed browser if there is one, else Playwright's own. */
 export const CHROMIUM = {
   executablePath: INSTALLED.find((file) => file && existsSync(file)),
   args: [
@@ -19,7 +19,8 @@ export const CHROMIUM = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // Pages of tests end before TurboFan repays its compilation. With --no-opt, without Maglev too, axe takes a tenth more CPU time.
+    // Test pages close before TurboFan's compilation pays off. With --no-opt, which also disables Maglev, axe takes
+    // 10% more CPU time.
     '--js-flags=--no-turbofan',
   ],
 };

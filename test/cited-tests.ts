@@ -4,7 +4,7 @@ import path from 'node:path';
 const ROOT = path.join(import.meta.dirname, '..');
 
 export interface CitedTest {
-  /** from the project's root */
+  /** relative to the project root */
   file: string;
   title: string;
 }
@@ -13,7 +13,7 @@ export function readPage(name: string): string {
   return readFileSync(path.join(ROOT, 'docs', name), 'utf8');
 }
 
-/** The tests that a page's cell cites: `[name](../file) · title`, with `<br>` between them. */
+/** Parses the tests cited in a table cell: `[name](../file) · title`, separated by `<br>`. */
 export function citedTests(cell: string): CitedTest[] {
   return [...cell.matchAll(/\]\(\.\.\/([^)]+)\) · (.+?)(?=<br>| *$)/g)].map(([, file = '', title = '']) => ({
     file,
@@ -21,7 +21,7 @@ export function citedTests(cell: string): CitedTest[] {
   }));
 }
 
-/** 'file: title' of each cited test that its file has not got. */
+/** 'file: title' of each cited test that its file does not contain. */
 export function missingTests(tests: readonly CitedTest[]): string[] {
   return tests.filter((each) => !isThere(each)).map(({ file, title }) => `${file}: ${title}`);
 }

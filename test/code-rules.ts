@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 
-// Names, sizes, folders and style sheets. Imports are checked by dependency-cruiser (.dependency-cruiser.mjs).
+// Checks names, sizes, folders and stylesheets. dependency-cruiser checks imports (.dependency-cruiser.mjs).
 
 const BANNED_NAMES =
   /(^|\/)(utils?|helpers?|common|misc|data|info)(\.|\/|$)|-(utils?|helpers?|misc|manager)(\.|\/|$)/;
@@ -10,12 +10,11 @@ const LONGEST_FILE = 300;
 const MOST_FILES_IN_FOLDER = 25;
 
 export interface SourceFile {
-  /** from the project's root: 'app/cart/show-cart.server.ts' */
+  /** relative to the project root: 'app/cart/show-cart.server.ts' */
   path: string;
   text: string;
 }
 
-/** Every source file of the project. */
 export function readSources(root: string): SourceFile[] {
   const folders = ['app', 'server', 'demo', 'test', 'bench', 'scripts'];
   return folders.flatMap((folder) =>
@@ -26,7 +25,7 @@ export function readSources(root: string): SourceFile[] {
   );
 }
 
-/** The sentences of the rules that these files break; empty when all hold. */
+/** Messages for each violation in these files; empty if there are none. */
 export function brokenRules(sources: SourceFile[]): string[] {
   const broken = sources.flatMap((source) => [
     ...brokenNames(source),
@@ -54,7 +53,7 @@ function brokenSizes({ path: file, text }: SourceFile): string[] {
   return [`${file}: ${lines} lines; over ${LONGEST_FILE} it is two things.`];
 }
 
-/** Tests and style sheets do not count: they lie beside what they belong to. */
+/** Tests and stylesheets are not counted, because they belong to the file next to them. */
 function brokenFolders(sources: SourceFile[]): string[] {
   const counted = sources.filter(
     ({ path: file }) => /^(app|server)\//.test(file) && !/\.test\.tsx?$|\.css$/.test(file),
@@ -67,7 +66,7 @@ function brokenFolders(sources: SourceFile[]): string[] {
   );
 }
 
-/** In px, a wide screen would keep its layout when the reader's browser has text of twice the size. */
+/** Breakpoints in px would keep the wide layout when a reader doubles the browser's text size. */
 function brokenBreakpoints({ path: file, text }: SourceFile): string[] {
   if (!file.endsWith('.css')) return [];
   return [...text.matchAll(/@media[^{]*\bwidth\b[^){]*?\d+px/g)].map(
@@ -75,13 +74,13 @@ function brokenBreakpoints({ path: file, text }: SourceFile): string[] {
   );
 }
 
-/** Test files share the modules that they test: one that is replaced for a file would be replaced for others, too. */
+/** Test files share module instances, so a module mocked in one file would be mocked in others too. */
 function brokenDoubles({ path: file, text }: SourceFile): string[] {
   if (!/\.test\.tsx?$/.test(file) || !/\bvi\.(mock|doMock)\(/.test(text)) return [];
   return [`${file}: hand a double over, as an argument; do not replace a module.`];
 }
 
-/** Scripts and the server's own files run without a build: Node removes their types, and refuses some valid TypeScript. */
+/** Scripts and the server run without a build: Node strips their types and rejects some valid TypeScript. */
 function brokenSyntax({ path: file, text }: SourceFile): string[] {
   if (!file.endsWith('.ts')) return [];
   try {
@@ -92,7 +91,7 @@ function brokenSyntax({ path: file, text }: SourceFile): string[] {
   }
 }
 
-/** The files that a file imports by a statement. */
+/** Paths of the project files that a file imports or re-exports from. */
 function importsOf({ path: file, text }: SourceFile): string[] {
   const found = text.matchAll(
     /^\s*(?:import|export)\s+(?:type\s+)?(?:[^'"\n;]*?|\{[^}]*\})\s*(?:from\s+)?['"]([^'"]+)['"]/gm,
@@ -106,7 +105,7 @@ function resolve(from: string, specifier: string): string | undefined {
   return undefined;
 }
 
-/** Classes that a component uses and its sheet lacks, or that a sheet has and nobody uses. */
+/** Reports classes that a component uses but its stylesheet lacks, and classes that no component uses. */
 function brokenClasses(sources: SourceFile[]): string[] {
   const sheets = sources.filter(({ path: file }) => file.endsWith('.module.css'));
   const imports = sources.flatMap((source) => importsOf(source).map((imported) => ({ source, imported })));

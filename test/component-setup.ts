@@ -3,10 +3,10 @@ import '#app/ui/base.css';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { listenForPops } from '#app/platform/browser/listen-for-pops.ts';
 
-// As the page's entry does.
+// The browser entry does the same.
 listenForPops();
 
-/** React reports wrong props and missing keys on the console only. */
+/** React reports wrong props and missing keys only on the console. */
 beforeEach(() => {
   vi.spyOn(console, 'error');
   vi.spyOn(console, 'warn');

@@ -2,20 +2,19 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readSources } from './code-rules.ts';
 
-/** What the shop's own code may not do at all, or only where it is named here (docs/security.md). */
+/** Code that the shop forbids, or allows only in the files listed here (docs/security.md). */
 const sources = readSources(path.join(import.meta.dirname, '..')).filter(
   ({ path: file }) =>
     /^(app|server)\//.test(file) && /\.tsx?$/.test(file) && !/\.(test|gen)\.tsx?$/.test(file),
 );
 
-/** The files in which a pattern is found. */
 const filesWith = (pattern: RegExp) =>
   sources.filter(({ text }) => pattern.test(text)).map(({ path: file }) => file);
 
 test.each<[what: string, pattern: RegExp, but: string[]]>([
   ['text is run as code', /\beval\(|\bnew Function\(|\bnode:vm\b|setTimeout\(['"`]/, []],
-  // React writes the shop's own scripts and data on the server. The demo's outbox is no part of a real shop, and its page is the
-  // server's own.
+  // React renders the shop's own scripts and data on the server. The demo's outbox page exists only in demos and is
+  // built by the server.
   [
     'HTML is made from text in a browser',
     /dangerouslySetInnerHTML|\.(inner|outer)HTML|insertAdjacentHTML|document\.write/,
@@ -30,9 +29,9 @@ test.each<[what: string, pattern: RegExp, but: string[]]>([
   ['another origin may read an answer', /access-control-allow|\bcors\(|access-control-expose/i, []],
   ['a socket is opened for messages', /\bWebSocket\b|\bEventSource\b|RTCPeerConnection/, []],
   ['a shell is asked', /shell: true|\{[^}]*\bexec(Sync)?\b[^}]*\} from 'node:child_process'/, []],
-  // Migrations are files of the release.
+  // Migrations are SQL files of the release, not user input.
   ['SQL is made from text', /\bsql\.raw\(/, ['server/database/migrate.ts']],
-  // A name for a place in the browser's history, as React Router makes it.
+  // Generates a key for an entry of the browser's history, as React Router does.
   [
     'chance comes from a generator that can be guessed',
     /Math\.random\(/,
@@ -40,7 +39,7 @@ test.each<[what: string, pattern: RegExp, but: string[]]>([
   ],
   ['a certificate is not looked at', /rejectUnauthorized: false|NODE_TLS_REJECT_UNAUTHORIZED/, []],
   ['XML or YAML is parsed', /xml2js|fast-xml-parser|DOMParser|libxml|js-yaml|from 'yaml'/, []],
-  // It reads how much memory is left.
+  // It reads the heap limit.
   [
     'objects are revived from bytes',
     /node:v8|\bdeserialize\(|structuredClone\(JSON/,
@@ -59,7 +58,7 @@ test('ciphers, hashes and key derivations are those of the page of security', ()
       used.set(algorithm, (used.get(algorithm) ?? new Set()).add(file));
     }
   expect([...used.keys()].sort()).toEqual(['aes-256-gcm', 'sha1', 'sha256']);
-  // RFC 6238, as authenticator apps know it: an HMAC does not need collision resistance.
+  // RFC 6238 and authenticator apps use SHA-1; an HMAC does not need collision resistance.
   expect([...(used.get('sha1') ?? [])]).toEqual(['app/accounts/second-factor/factor-codes.server.ts']);
 });
 

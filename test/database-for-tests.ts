@@ -18,13 +18,13 @@ declare module 'vitest' {
 
 const ROLES = path.join(import.meta.dirname, '..', 'server', 'roles.sql');
 
-/** One cluster for the whole run, migrated once; every test file copies it (see shop-for-tests.ts). */
+/** One database cluster for the whole run, migrated once; each test file copies it (see shop-for-tests.ts). */
 export default async function prepareDatabase(project: TestProject) {
   console.log(`Random tests use the seed ${SEED}; SEED=${SEED} repeats them.`);
   const postgres = await startTemporaryPostgres();
   const db = openDatabase(postgres.url, { hasNoTimeouts: true });
   await migrate(db);
-  // Tests dispatch outfits without saying that they were cleaned.
+  // Most tests dispatch outfits without recording a cleaning.
   const settings = { ...DEMO_SETTINGS, cleansOutfits: false, rentalClaim: '' };
   await saveSettings(db, { ...settings, seller: { ...DEMO_SELLER, gstin: null } });
   await sql.raw(readFileSync(ROLES, 'utf8')).execute(db);

@@ -11,7 +11,7 @@ import { brokenInvariants } from '#server/database/invariants.ts';
 import { openTestShop } from './shop-for-tests.ts';
 import { newShopper, payAt } from './shopper-for-tests.ts';
 
-/** A month of the demo shop: orders, documents, returns to the authorities, ledger and payouts agree to the paisa. */
+/** A month in the demo shop: orders, documents, tax returns, ledger and payouts agree to the paisa. */
 
 const shop = await openTestShop();
 const { db } = shop;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const rows = await db.selectFrom('tax_documents').select(['kind', 'reference', 'content']).execute();
   documents = rows.map((row) => ({ ...row, content: row.content as unknown as DocumentContent }));
 
-  /** Three pieces with an automatic discount and the coupon for first orders. */
+  /** Three units with an automatic discount and the first-order coupon. */
   async function buyByCard() {
     const discount = {
       title: 'Buy 2, get 1 free',
@@ -71,7 +71,7 @@ beforeAll(async () => {
       await admin.call('PUT', `/api/admin/returns/${asked.body.return._id}`, { body: { status } });
   }
 
-  /** A demo outfit goes out and back, and its owner is paid. */
+  /** A demo outfit is rented and returned, and its owner is paid. */
   async function rentAndPayOut() {
     const { id: outfit } = await db
       .selectFrom('products')

@@ -7,7 +7,7 @@ import { ResponseCache } from '#server/http/response-cache.ts';
 import { createShopMetrics } from '#server/telemetry/shop-metrics.ts';
 import { openTestShop } from './shop-for-tests.ts';
 
-/** What `deploy/` and `docs/operations/` say of the shop is true of it. */
+/** Checks what `deploy/` and `docs/operations/` say about the shop against its code. */
 
 const root = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -65,7 +65,7 @@ test('each alert has a section in the runbooks, and each section an alert', () =
   }
 });
 
-/** Settings of other programs, in the files that start them. */
+/** Variables in `deploy/` that configure other programs. */
 const NOT_OF_THE_SHOP = new Set([
   'NODE_ENV',
   'POSTGRES_USER',
@@ -93,7 +93,7 @@ test('every setting that deploy/ names is one that the shop reads', () => {
   expect([...unknown]).toEqual([]);
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: manifests of many kinds; each test names the fields it looks at
+// biome-ignore lint/suspicious/noExplicitAny: manifests of many kinds; each test names the fields it reads
 type Manifest = any;
 const manifests: Manifest[] = filesIn('deploy/kubernetes').flatMap((file) =>
   parseAllDocuments(read(file)).map((document) => {
@@ -156,7 +156,7 @@ test('pods run without privileges, take their settings from what is there, and h
   ]);
   const drainSeconds = Number(named('ConfigMap', 'vastra').data.DRAIN_SECONDS);
   const preStopSeconds = Number(shop.lifecycle.preStop.exec.command[1]);
-  // After that the shop ends within ten seconds.
+  // After draining, the shop stops within ten seconds.
   expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(drainSeconds + preStopSeconds + 10);
 });
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { addPerson, type TestPerson } from './people-for-tests.ts';
 import { openTestShop } from './shop-for-tests.ts';
 
-/** The description names every response that is sent before a request reaches its module. */
+/** The API description lists every response sent before a request reaches its module. */
 
 const shop = await openTestShop();
 const { paths } = (await shop.call('GET', '/api/openapi.json')).body as {

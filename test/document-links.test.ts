@@ -8,7 +8,7 @@ const readPage = (name: string) => readFileSync(path.join(root, 'docs', `${name}
 const pages = { rules: readPage('rules'), screens: readPage('screens') };
 const SOURCES = /^(app|server|demo|test|scripts|bench)\/(?!document-links).*\.(ts|tsx|mjs|css)$/;
 
-/** The names that rules.md and screens.md had before they were part of the repository. */
+/** Names of rules.md and screens.md before they were part of the repository. */
 const FORMER_CITATION = /\b(CONTRACT|spec|payments-and-security) §/i;
 
 test('every section of rules and screens that the source cites exists', () => {

@@ -2,17 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The pages whose sections comments cite: 'rules §4' is section 4 of docs/rules.md. */
+/** Pages whose sections comments cite: 'rules §4' is section 4 of docs/rules.md. */
 const CITED_PAGES = ['rules', 'screens'] as const;
 const CITATION = new RegExp(`\\b(${CITED_PAGES.join('|')}) ((?:(?:, | and )?§[0-9]+)+)`, 'gi');
 
 interface TextFile {
-  /** from the project's root */
+  /** relative to the project root */
   path: string;
   text: string;
 }
 
-/** The tracked files below a root whose paths match. */
+/** Files below `root` that match the pattern, except those that git ignores. */
 export function readTrackedFiles(root: string, pattern: RegExp): TextFile[] {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
     .toString()
@@ -34,7 +34,7 @@ export function missingSections(sources: readonly TextFile[], pages: Record<stri
   );
 }
 
-/** 'file: target' for each relative link whose file, or whose heading in a Markdown file, does not exist. */
+/** 'file: target' for each relative link whose file or Markdown heading does not exist. */
 export function brokenLinks(root: string, documents: readonly TextFile[]): string[] {
   return documents.flatMap(({ path: file, text }) =>
     linksOf(text)
@@ -43,7 +43,10 @@ export function brokenLinks(root: string, documents: readonly TextFile[]): strin
   );
 }
 
-/** 'file: label → target' for each link whose label names another file than its target; a test file may lack its ending. */
+/**
+ * 'file: label → target' for each link whose label names a different file; labels of test files may omit the
+ * extension.
+ */
 export function wrongLabels(documents: readonly TextFile[]): string[] {
   return documents.flatMap(({ path: file, text }) =>
     [...text.matchAll(/\[`?([\w.-]+)`?\]\(([^)\s#:]+)(?:#[^)\s]*)?\)/g)]
@@ -81,7 +84,7 @@ function isThere(root: string, from: string, link: string): boolean {
   return headingsOf(readFileSync(path.join(root, file), 'utf8')).includes(heading);
 }
 
-/** The anchors that GitHub gives to a page's headings. */
+/** Heading anchors as GitHub generates them. */
 function headingsOf(text: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title

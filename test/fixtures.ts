@@ -8,10 +8,10 @@ import { paise } from '#app/platform/money/money.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
 import { PERMISSIONS } from '#app/platform/security/permissions.ts';
 
-/** The one cast of all tests: Asha shops, Meera owns two outfits, the admin decides, Rohan is new. */
+/** The people and products that tests share: Asha buys, Meera owns two outfits, Rohan is new. */
 export type Fixtures = Awaited<ReturnType<typeof seedFixtures>>;
 
-/** Fills an empty shop with the people and the things that the tests tell of, and gives their ids. */
+/** Adds the shared people, categories and products to an empty shop; returns their ids. */
 export async function seedFixtures(db: Database) {
   const people = await addPeople(db);
   const categories = await openCategories(db);
@@ -54,7 +54,7 @@ async function person(db: Database, name: string, mobile: string, isAdmin = fals
 async function openCategories(db: Database) {
   const women = await addCategory(db, { name: 'Women', position: 1 });
   const men = await addCategory(db, { name: 'Men', position: 2 });
-  // A shop that was started as a real one has it already.
+  // A real shop creates the rental category at start-up.
   const rental = (await findRentalCategory(db)) ?? (await addCategory(db, { name: 'Rental', position: 0 }));
   return {
     women,
@@ -66,7 +66,7 @@ async function openCategories(db: Database) {
 }
 type Categories = Awaited<ReturnType<typeof openCategories>>;
 
-/** The one that everybody wants; its last piece in M is in stock. */
+/** In high demand: only one unit in size M is in stock. */
 function redLehenga({ women }: Categories): NewProduct {
   return {
     name: 'Red lehenga',
@@ -87,7 +87,7 @@ function redLehenga({ women }: Categories): NewProduct {
   };
 }
 
-/** Sizes and colours, each counted on its own; the colours have pictures. */
+/** Tracks stock per size and colour; each colour has pictures. */
 function kurta({ women, kurtas }: Categories): NewProduct {
   const choices = ['S', 'M', 'L'].flatMap((size) => ['White', 'Indigo'].map((color) => ({ size, color })));
   return {

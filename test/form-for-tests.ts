@@ -1,6 +1,6 @@
 export type FormField = [name: string, value: string | File];
 
-/** A form with parts, as a browser would put it together. */
+/** A multipart form encoded as a browser would encode it. */
 export async function formOf(fields: FormField[]) {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);

@@ -1,6 +1,6 @@
 /**
- * The photograph of `media-samples.ts` as a phone would store it: 80 by 40 pixels, red on its left and blue on its right, with
- * its owner and the place in its metadata. Encoded with libheif's heif-enc, because sharp writes no HEVC.
+ * The photograph of `media-samples.ts` as a phone stores it: 80 by 40 pixels, red on the left and blue on the right,
+ * with owner and location in its metadata. Encoded with libheif's heif-enc, because sharp cannot write HEVC.
  */
 export const heicPhotograph = Buffer.from(
   [

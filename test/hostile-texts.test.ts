@@ -3,7 +3,7 @@ import { addPerson, type TestPerson } from './people-for-tests.ts';
 import { type ApiDocument, type RequestText, requestTexts } from './request-texts.ts';
 import { openTestShop } from './shop-for-tests.ts';
 
-/** No text of a request may cost more than its length: one that does holds up everybody else. */
+/** Processing a request text must take linear time: a slower one would block all other requests. */
 
 const LENGTH = 120_000;
 const HOSTILE = {
@@ -12,7 +12,7 @@ const HOSTILE = {
   'tags that never end': '<script'.repeat(LENGTH / 7),
   'an address that never ends': `a@${'a.'.repeat(LENGTH / 2)}`,
 };
-/** Far above what a busy machine adds, far below what a pattern takes that reads the text again from each of its characters. */
+/** Ratio of CPU times. Noise on a busy machine stays far below it; a quadratic pattern goes far above it. */
 const MOST_TIMES = 60;
 
 const shop = await openTestShop();
@@ -28,7 +28,7 @@ test('every text that a call takes says how long it may be', () => {
   expect(texts.filter(({ isBounded }) => !isBounded).map(nameOf)).toEqual([]);
 });
 
-/** What they may stand for is nothing, which is welcome in some places. */
+/** Blank text counts as empty, and some fields accept empty text. */
 const BLANKS = ' '.repeat(LENGTH);
 
 describe.each([...Object.entries(HOSTILE), ['blanks alone', BLANKS]])('%s', (_, hostile) => {
@@ -112,7 +112,7 @@ async function sendParameter({ method, path, parameter }: RequestText, text: str
   );
 }
 
-/** The least of three: what else the machine does only adds to it. */
+/** The minimum of three runs in ms, because other load only adds to it. */
 async function cpuMs(work: () => Promise<unknown>): Promise<number> {
   const costs: number[] = [];
   for (let turn = 0; turn < 3; turn += 1) {

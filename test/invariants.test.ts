@@ -14,7 +14,7 @@ await shopper.order({ paymentMethod: 'razorpay', ...(await shopper.pay()) });
 await shopper.add({ product: cast.kurta, size: 'S', color: 'White' });
 await shopper.order();
 
-/** A coupon that one person uses twice: in an order, and in a payment that is waited for. */
+/** One customer uses a coupon twice: in an order and in a pending payment. */
 await shop.db
   .insertInto('coupons')
   .values({ code: 'TEN', kind: 'percentage', percent_off: 10, description: 'Ten percent' })

@@ -20,7 +20,7 @@ afterAll(async () => {
   await Promise.all([one.feed.stop(), other.feed.stop()]);
 });
 
-/** A server that remembers sessions, over the test's database. */
+/** A server with a session cache on the test's database. */
 function openServer() {
   const known = new KnownSessions();
   const { promise: listening, resolve } = Promise.withResolvers<void>();
@@ -52,7 +52,7 @@ type Server = ReturnType<typeof openServer>;
 const statusAt = async (server: Server, token: string, path = '/api/wishlist') =>
   (await server.call('GET', path, token)).status;
 
-/** Uses a session at both servers, so that they know it. */
+/** Uses a session on both servers, so that both cache it. */
 async function useAtBoth(token: string, path?: string) {
   for (const server of [one, other]) {
     await server.known.catchUp();
@@ -60,7 +60,7 @@ async function useAtBoth(token: string, path?: string) {
   }
 }
 
-/** Changes the database without its triggers. */
+/** Changes the database with triggers disabled. */
 async function withoutTriggers(change: (db: typeof shop.db) => Promise<unknown>) {
   await shop.db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
@@ -90,7 +90,7 @@ describe('at once where it ended, and where the change is known', () => {
   interface Ending {
     what: string;
     end: (person: TestPerson, admin: TestPerson) => Promise<{ status: number } | unknown>;
-    /** the session's status afterwards */
+    /** response status with the session afterwards */
     status?: number;
     path?: string;
     role?: string;
@@ -256,7 +256,7 @@ test('a recorded use notifies nobody, and is recorded as before', async () => {
     .where('user_id', '=', id)
     .execute();
   const before = await usedAt();
-  // The first use is recorded, the second is remembered, the third is known.
+  // The first request writes the last use, the second fills the cache, the third is served from it.
   for (const path of ['/api/wishlist', '/api/wishlist', '/api/wishlist'])
     expect(await statusAt(one, token, path)).toBe(200);
   const recorded = await usedAt();

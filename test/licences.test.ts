@@ -9,7 +9,7 @@ const ALLOWED = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'Zlib'],
   ...['BlueOak-1.0.0', 'Unlicense', 'CC0-1.0', 'Python-2.0'],
 ]);
-/** Allowed for what they are: fonts, browser data, a build tool, a library that is linked and can be exchanged. */
+/** Licences allowed for some packages only: fonts, browser data, build tools and replaceable linked libraries. */
 const ALLOWED_FOR: Record<string, RegExp> = {
   'OFL-1.1': /^@(expo-google-fonts|fontsource-variable)\//,
   'CC-BY-4.0': /^caniuse-lite$/,
@@ -17,7 +17,7 @@ const ALLOWED_FOR: Record<string, RegExp> = {
   'LGPL-3.0-or-later': /^@img\/sharp-/,
   'LGPL-3.0': /^libheif-js$/,
 };
-/** Packages that name no licence in their description, and what their own file says. */
+/** Packages without a licence in package.json, with the licence in their LICENSE file. */
 const BY_FILE: Record<string, string> = { 'png-js': 'MIT' };
 
 const root = path.join(import.meta.dirname, '..');
@@ -28,7 +28,7 @@ const installed = Object.entries(packages)
   .filter(([at]) => at !== '')
   .map(([at, { license }]) => ({ name: at.split('node_modules/').at(-1) as string, license }));
 
-/** SPDX expressions as npm packages have them: one OR or AND, perhaps in brackets. */
+/** SPDX expressions as npm packages use them: a single OR or AND, optionally in parentheses. */
 function isAllowed(name: string, expression: string): boolean {
   const bare = expression.replace(/^\((.*)\)$/, '$1');
   if (bare.includes(' OR ')) return bare.split(' OR ').some((each) => isAllowed(name, each));

@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** What the mail server does with one mail: takes it, answers with a status, or breaks the connection. */
+/** How the server treats a mail: accepts it, refuses it with a status, or breaks the connection. */
 export type MailFate = 'taken' | 'taken, then cut' | 'cut' | { at: 'recipient' | 'data'; status: number };
 
 export interface MailServer {
   url: string;
-  /** whole mails as they came, headers and all */
+  /** raw source of accepted mails, with headers */
   mails: string[];
-  /** resolves with the next mail that is taken */
+  /** resolves with the next accepted mail */
   nextMail(): Promise<string>;
 }
 
-/** A real mail server on this machine; the first mails meet the fates given, later ones are taken. */
+/** A real SMTP server on localhost; the first mails get the given fates in turn, later ones are accepted. */
 export async function startMailServer(fates: MailFate[] = [], port = 0): Promise<MailServer> {
   const mails: string[] = [];
   const waiting: ((mail: string) => void)[] = [];
@@ -44,7 +44,7 @@ export async function startMailServer(fates: MailFate[] = [], port = 0): Promise
       });
     },
   });
-  // The test cuts connections on purpose: ignore the error.
+  // Tests cut connections on purpose, so these errors are expected.
   server.on('error', () => {});
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
@@ -65,7 +65,7 @@ function cutAll(server: SMTPServer): void {
   for (const connection of server.connections) (connection as unknown as Connection)._socket.destroy();
 }
 
-/** The server's own idea of a connection; it has no public way to break one. */
+/** Internal part of smtp-server's connection, which has no public way to break it. */
 interface Connection {
   _socket: { destroy(): void };
 }

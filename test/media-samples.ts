@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Pictures and videos made in code, whole and hostile ones, as small as they can be. */
+/** Minimal pictures and videos generated in code, some valid and some hostile. */
 const text = (words: string) => Buffer.from(words, 'latin1');
 
 function bytes32(number: number): Buffer {
@@ -10,7 +10,7 @@ function bytes32(number: number): Buffer {
   return bytes;
 }
 
-/** A grey picture of one bit a pixel: large ones weigh next to nothing. */
+/** One bit per pixel, so that large pictures have small files. */
 export function greyPng(width: number, height: number): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const named = Buffer.concat([text(type), content]);
@@ -26,7 +26,7 @@ export function greyPng(width: number, height: number): Buffer {
   ]);
 }
 
-/** A photograph, red on its left and blue on its right, that tells where it was taken and lies on its side. */
+/** A JPEG with GPS data and an EXIF orientation, red on the left and blue on the right. */
 export async function photograph({ orientation = 6, width = 80, height = 40 } = {}): Promise<Buffer> {
   const half = { create: { width: width / 2, height, channels: 3 as const, background: '#0000ff' } };
   return await sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
@@ -48,7 +48,7 @@ export async function photograph({ orientation = 6, width = 80, height = 40 } = 
     .toBuffer();
 }
 
-/** What a good phone takes: 5 million pixels of noise, close to 10 MB. */
+/** Like a photo from a good phone: 5 million pixels of noise, nearly 10 MB. */
 export async function largePhotograph(): Promise<Buffer> {
   return await noise(2560, 1920)
     .jpeg({ quality: 97, chromaSubsampling: '4:4:4' })
@@ -56,7 +56,7 @@ export async function largePhotograph(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A picture that a decoder has to hold as a whole, because its rows come several times. */
+/** Progressive, so that a decoder must hold the whole picture in memory. */
 export async function progressiveJpeg(width: number, height: number): Promise<Buffer> {
   return await plain(width, height).jpeg({ progressive: true }).toBuffer();
 }
@@ -91,7 +91,7 @@ export async function picture(
     .toBuffer();
 }
 
-/** An animation of one dot that changes its colour; with words as a comment and as an application's. */
+/** An animated dot that changes colour; `words` go into a comment and an application extension. */
 export function gif(frames: number, words = ''): Buffer {
   const head = Buffer.from([...text('GIF89a'), 1, 0, 1, 0, 0x80, 0, 0, 163, 36, 47, 255, 249, 240]);
   const frame = (dot: number) =>
@@ -115,7 +115,7 @@ export function box(type: string, ...content: Buffer[]): Buffer {
   return Buffer.concat([bytes32(inside.length + 8), text(type), inside]);
 }
 
-/** The skeleton of an MP4: a picture track, a sound track before it, and bytes that would be frames. */
+/** A minimal MP4: a sound track, then a picture track, and dummy bytes as frames. */
 export function mp4({
   width = 320,
   height = 180,
@@ -134,7 +134,7 @@ export function mp4({
   ]);
 }
 
-/** A track of what a camera noted at `places` of the file, one sample each: not to be seen, nor heard. */
+/** A metadata track of a camera, neither video nor audio, with one sample at each of `places` in the file. */
 export function mp4DataTrack(handler: string, places: { from: number; length: number }[]): Buffer {
   const numbers = (...values: number[]) => Buffer.concat(values.map(bytes32));
   const table = box(
@@ -147,7 +147,7 @@ export function mp4DataTrack(handler: string, places: { from: number; length: nu
   return box('trak', box('tkhd', Buffer.alloc(84)), box('mdia', said, box('minf', table)));
 }
 
-/** A place as phones write it into a video. */
+/** A location in the format that phones write into videos. */
 export const GPS = text('+28.6139+077.2090/');
 
 export function element(
@@ -159,7 +159,7 @@ export function element(
 }
 const UNKNOWN_SIZE = [0x01, 255, 255, 255, 255, 255, 255, 255];
 
-/** The skeleton of a WebM, as a file or, without sizes, as a browser records it. */
+/** A minimal WebM; recordings of browsers have unknown sizes. */
 export function webm({
   docType = 'webm',
   isRecording = false,

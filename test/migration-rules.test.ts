@@ -57,7 +57,7 @@ test.each([
   `ALTER TABLE orders ALTER COLUMN status SET DEFAULT 'Placed', ALTER COLUMN note DROP NOT NULL`,
   'CREATE FUNCTION one() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$',
   `INSERT INTO rates VALUES (1); ANALYZE rates; COMMENT ON TABLE rates IS ''; ALTER TYPE mood ADD VALUE 'c'`,
-  // Bytes and characters differ, and the comment belongs to the statement after it alone.
+  // Offsets in bytes and characters differ here, and the comment applies only to the next statement.
   '-- lock: ₹ a table of ten rows\nCREATE INDEX i ON categories (name)',
   '-- unused: since 0.1.0\nALTER TABLE orders DROP COLUMN note',
 ])('%s is allowed', async (text) => {

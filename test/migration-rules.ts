@@ -5,9 +5,9 @@ import { parse } from 'libpg-query';
 import { RELEASE_BEFORE } from './release-before.ts';
 
 /**
- * Which statements a migration may have, so that the release before goes on running while and after it is applied
- * (decision 042). What is not known to be safe is refused. Two comments before a statement allow more:
- * `-- lock: <why it is short>` what locks or writes rows, `-- unused: <since when>` what takes something away.
+ * Statements allowed in migrations, so that the previous release keeps working during and after them (decision 042).
+ * Statements not known to be safe are refused, unless a comment allows them: `-- lock: <why it is short>` for locks
+ * and writes, `-- unused: <since when>` for removals.
  */
 export interface MigrationFile {
   name: string;
@@ -21,13 +21,13 @@ interface Fault {
   sentence: string;
 }
 interface Scope {
-  /** tables that the release before does not have */
+  /** tables that the previous release does not have */
   created: Set<string>;
   isConcurrent: boolean;
   /** constraints added in the same file */
   added: Set<string>;
 }
-/** One of the parser's statements: its kind, and the fields that the kind has. */
+/** A statement of the parser: its kind and that kind's fields. */
 // biome-ignore lint/suspicious/noExplicitAny: each rule names the fields of the statement it is for
 type Fields = any;
 type Rule = (statement: Fields, scope: Scope) => Fault[];
@@ -37,7 +37,7 @@ const unused = (sentence: string): Fault => ({ unless: 'unused', sentence });
 const never = (sentence: string): Fault => ({ unless: 'never', sentence });
 const fine: Rule = () => [];
 
-/** The migrations of a folder that the release before does not have. */
+/** Migrations in a folder that are newer than the previous release. */
 export function readNewMigrations(folder: string): MigrationFile[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql') && name > `${RELEASE_BEFORE.lastMigration}.sql`)
@@ -45,7 +45,7 @@ export function readNewMigrations(folder: string): MigrationFile[] {
     .map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }));
 }
 
-/** The sentences of the rules that these migrations break, in their order. */
+/** Messages for each violation in these migrations, in file order. */
 export async function brokenMigrationRules(files: MigrationFile[]): Promise<string[]> {
   const created = new Set<string>();
   const broken: string[] = [];
@@ -230,7 +230,7 @@ function faultsOfConstraint(constraint: Constraint, { added }: Scope): Fault[] {
   ];
 }
 
-/** Constants, and functions that say the same for all rows of a statement. */
+/** Functions whose result is the same for all rows of a statement. */
 const SAME_FOR_ALL_ROWS = new Set(['now', 'shop_now']);
 function isVolatile(value: Node | undefined): boolean {
   const functions = JSON.stringify(value).matchAll(/"funcname":\[(.*?)\],/g);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addPerson } from './people-for-tests.ts';
 import { openTestShop } from './shop-for-tests.ts';
 
-/** A value counts in the one place where the API's description says that it stands. */
+/** A value counts only in the place (path, query, header or body) where the API description has it. */
 const shop = await openTestShop();
 const { token } = await addPerson(shop);
 

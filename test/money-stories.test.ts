@@ -12,7 +12,7 @@ import { SEED } from './seed.ts';
 import { openTestShop } from './shop-for-tests.ts';
 import { newShopper, payAt, type TestShopper } from './shopper-for-tests.ts';
 
-/** `MONEY_STORIES=500` tells as many as `npm run test:long`. */
+/** `MONEY_STORIES=500` runs as many as `npm run test:long`. */
 const STORIES = Number(process.env.MONEY_STORIES ?? 8);
 const PARTS = 10;
 
@@ -45,10 +45,10 @@ for (const discount of [
 
 interface Step {
   what: string;
-  /** chooses among what there is */
+  /** selects among the available items, modulo their number */
   pick: number;
 }
-// biome-ignore lint/suspicious/noExplicitAny: answers of the API
+// biome-ignore lint/suspicious/noExplicitAny: API responses
 type Answer = any;
 const asAdmin = (method: string, path: string, body?: object) =>
   shop.call(method, path, { token: admin.token, body });
@@ -131,7 +131,7 @@ async function moveReturn(shopper: TestShopper, pick: number) {
   if (made) await asAdmin('PUT', `/api/admin/returns/${made._id}`, { status });
 }
 
-/** Every other card is sent again by its buyer or staff before it is redeemed. */
+/** The buyer or staff resend every second gift card before it is redeemed. */
 async function giveCard(shopper: TestShopper, pick: number) {
   const recipient = `story-${shopper.id}-${pick}@vastra.test`;
   const bought = await shopper.call('POST', '/api/gift-cards', {
@@ -235,7 +235,10 @@ const STEP_OF: Record<string, (shopper: TestShopper, pick: number) => Promise<un
   },
 };
 
-/** Stories last months by the shop's clock, and longer than a proof of staff by the real one: nobody has to sign in again. */
+/**
+ * Stories last months on the shop clock, and longer than staff re-authentication lasts in real time: keep all
+ * sessions valid.
+ */
 async function keepSessions(): Promise<void> {
   await db
     .updateTable('sessions')
@@ -244,7 +247,7 @@ async function keepSessions(): Promise<void> {
     .execute();
 }
 
-/** Whether many stories came to the last status of each process at least once. */
+/** For each process, whether it reached its final status at least once. */
 async function endsReached() {
   const rowsOf = async (table: 'orders' | 'returns' | 'exchanges' | 'rental_orders' | 'goodwill_refunds') =>
     new Set((await db.selectFrom(table).select('status').distinct().execute()).map(({ status }) => status));
@@ -282,7 +285,7 @@ async function endsReached() {
   };
 }
 
-/** What seldom happens by chance alone: the steps from an order to the end of a process. */
+/** Sequences too rare at random: the steps from an order to the end of a process. */
 const CHAINS = [
   ['pay by card', 'deliver', 'return', 'move a return', 'move a return', 'move a return'],
   ['order with credit', 'deliver', 'return to credit', 'move a return', 'move a return', 'move a return'],

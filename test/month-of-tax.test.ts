@@ -14,7 +14,10 @@ import { rupees, seedFixtures } from './fixtures.ts';
 import { openTestShop } from './shop-for-tests.ts';
 import { jaipur, newShopper, payAt } from './shopper-for-tests.ts';
 
-/** A month of orders to consumers and businesses, in the shop's state and others: the returns agree with the documents. */
+/**
+ * Checks that tax returns match the documents of a month of orders, from consumers and businesses in the shop's and
+ * other states.
+ */
 
 const shop = await openTestShop();
 const cast = await seedFixtures(shop.db);
@@ -25,7 +28,7 @@ const month = today.slice(0, 7);
 const delhi = { ...jaipur, city: 'New Delhi', postalCode: '110003', state: 'Delhi' };
 const RAJASTHAN = { gstin: '08AAPFU0939F1ZV', businessName: 'Asha Events LLP' };
 const DELHI = { gstin: '07AAPFU0939F1ZX', businessName: 'Delhi Textiles' };
-/** of an owner of outfits, in Maharashtra */
+/** GSTIN of an outfit owner in Maharashtra. */
 const OWNER_GSTIN = '27AAPFU0939F1ZV';
 const MUMBAI = { ...jaipur, city: 'Mumbai', postalCode: '400001', state: 'Maharashtra' };
 
@@ -49,7 +52,7 @@ async function takeBack({ shopper, order }: Bought, quantity: number) {
     await admin.call('PUT', `/api/admin/returns/${asked.body.return._id}`, { body: { status } });
 }
 
-/** A rental with a fee of ₹1,500, paid by card; returns how to move it on. */
+/** A rental with a fee of ₹1,500, paid by card; returns a function that sets its status. */
 async function rentAndPay(shopRole: 'agent' | 'principal') {
   await saveSettings(shop.db, { shopRole });
   const owner = await newShopper(shop, { name: 'Meera Nair' });
@@ -123,7 +126,7 @@ beforeAll(async () => {
 const PARTS = ['txval', 'iamt', 'camt', 'samt', 'csamt'] as const;
 type Amounts = Partial<Record<(typeof PARTS)[number], number>>;
 
-/** Sums in paise: taxable value, IGST, CGST, SGST, cess. */
+/** Totals in paise: taxable value, IGST, CGST, SGST, cess. */
 function sumOf(all: Amounts[]): number[] {
   return PARTS.map((part) => all.reduce((sum, row) => sum + Math.round((row[part] ?? 0) * 100), 0));
 }
@@ -187,7 +190,7 @@ test('fees, commission, taxes withheld and payouts of the month agree with the l
   const invoice = documents.find(({ content }) => content.lines[0]?.hsn === '998599');
   const { taxable, total } = calculateDocumentTotals(invoice?.content.lines ?? []);
   expect(total).toBe(225_00);
-  // Less the GST in the fee of the rental that the shop supplies, which is not completed yet.
+  // Less the GST in the fee of the uncompleted rental that the shop supplies as principal.
   expect(closing('commission')).toBe(228_82 - taxable);
 });
 
@@ -221,7 +224,7 @@ test('large invoices to consumers of other states are listed, and notes for them
 });
 
 test('consumers are summed by state and rate, less their credit notes', () => {
-  // Of three kurtas one came back; the cancelled order leaves nothing.
+  // One of three kurtas was returned; the cancelled order leaves nothing.
   expect(gstr1.b2cs).toContainEqual({
     ...{ sply_ty: 'INTER', pos: '08', typ: 'OE', rt: 5 },
     ...{ txval: 1712.38, iamt: 85.62, csamt: 0 },
@@ -279,7 +282,7 @@ test('an empty month has empty sections, and a wrong one is refused', async () =
 });
 
 test('the ledger and the orders agree', async () => {
-  // Stock and the cash limit were set by hand above; the ledger was not.
+  // The test changed stock and the cash limit directly, but not the ledger.
   const broken = Object.keys(await brokenInvariants(shop.db));
   expect(broken.filter((rule) => rule.startsWith('I11'))).toEqual([]);
 });

@@ -8,7 +8,7 @@ export interface XmlElement {
 const TOKEN = /<\?xml[^?]*\?>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>|[^<]+/gy;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Reads the plain XML that the shop writes; throws where it is not well-formed. */
+/** Parses the simple XML that the shop writes; throws if it is not well-formed. */
 export function parseXml(xml: string): XmlElement {
   const document: XmlElement = { name: '', attributes: {}, text: '', children: [] };
   const open = [document];

@@ -7,14 +7,14 @@ import { rupees } from './fixtures.ts';
 import type { TestShop } from './shop-for-tests.ts';
 import { jaipur, newShopper, type TestShopper } from './shopper-for-tests.ts';
 
-/** Owners with payouts that are due. */
+/** Steps that create owners with due payouts. */
 export function openPayoutSteps(
   shop: TestShop,
   { categoryId, admin }: { categoryId: string; admin: TestShopper },
 ) {
   const { db } = shop;
 
-  /** An owner, by default with an account that can be paid. */
+  /** An owner; by default with a payout account. */
   async function newOwner(account: object | null = { upi: 'meera@okbank' }, name = 'Meera Nair') {
     const owner = await newShopper(shop, { name });
     if (account) {
@@ -25,13 +25,13 @@ export function openPayoutSteps(
         .set({ changed_at: new Date('2020-01-01') })
         .where('owner_id', '=', owner.id)
         .execute();
-      // The simulator checks a bank account.
+      // The simulator verifies the bank account.
       await shop.work.handlePendingEvents();
     }
     return owner;
   }
 
-  /** An owner whom a payout provider can pay. */
+  /** An owner whom a payout provider can pay: bank account, PAN and address are set. */
   async function newRecipient(accountNumber = '50100123456789', name?: string): Promise<TestShopper> {
     const account = { accountNumber, ifsc: 'HDFC0001234', name: 'Meera S Nair', acceptsTerms: true };
     const owner = await newOwner(account, name);
@@ -41,7 +41,7 @@ export function openPayoutSteps(
     return owner;
   }
 
-  /** A completed rental at ₹500 with a commission of 15%: ₹425 are due to the owner. */
+  /** A completed rental at ₹500 with a commission of 15%; the shop owes the owner ₹425. */
   async function completeRental(owner: TestShopper): Promise<string> {
     const outfit = await inTransaction(db, (trx) =>
       addProduct(trx, {

@@ -12,7 +12,7 @@ export interface TestPerson {
 
 let people = 0;
 
-/** Adds a signed-in user, by default a shopper without a password. */
+/** Adds a signed-in user; by default a customer without a password. */
 export async function addPerson(
   shop: Pick<TestShop, 'db'>,
   {

@@ -4,7 +4,7 @@ import { PERMISSIONS, type Permission } from '#app/platform/security/permissions
 import { addPerson } from './people-for-tests.ts';
 import { openTestShop } from './shop-for-tests.ts';
 
-/** What the API's description says of who may call what, tried with an admin of every role. */
+/** Calls each documented route with an admin of every role and checks who is allowed. */
 
 const shop = await openTestShop();
 const { paths } = (await shop.call('GET', '/api/openapi.json')).body as {
@@ -25,7 +25,7 @@ beforeAll(async () => {
     tokens.set(role ?? 'shopper', (await addPerson(shop, { role })).token);
 });
 
-/** An id that does not exist and a body that is invalid: an allowed caller gets 400 or 404. */
+/** Uses an unknown id and an invalid body, so that an allowed caller gets 400 or 404. */
 function call({ method, path }: { method: string; path: string }, token: string | undefined) {
   const address = path.replace('{id}', newId()).replace('{code}', 'NOSUCH');
   return shop.call(method, address, { token, body: method === 'GET' ? undefined : { isAdmin: 'no such' } });

@@ -1,7 +1,7 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Pictures that tell of the person and the device that made them, in every place that their formats have for it. */
+/** Pictures with personal and device metadata in every place that their formats allow. */
 const latin = (words: string) => Buffer.from(words, 'latin1');
 
 function plain() {
@@ -18,7 +18,7 @@ export async function pictureWithMetadata(format: 'jpeg' | 'png' | 'webp', words
   return await plain().withIccProfile('p3').withExif(exif).withXmp(xmp).toFormat(format).toBuffer();
 }
 
-/** With a comment and an application's segment behind its first two bytes. */
+/** With a comment segment and an application segment directly after the start of the JPEG. */
 export async function jpegWithSegments(words: string): Promise<Buffer> {
   const jpeg = await plain().jpeg().toBuffer();
   const segment = (marker: number) => {
@@ -29,7 +29,7 @@ export async function jpegWithSegments(words: string): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), segment(0xfe), segment(0xe5), jpeg.subarray(2)]);
 }
 
-/** With texts, plain, compressed and international, and a time. */
+/** With plain, compressed and international text chunks and a time chunk. */
 export async function pngWithTexts(words: string): Promise<Buffer> {
   const png = await plain().png().toBuffer();
   const chunk = (type: string, content: Buffer) => {
@@ -50,20 +50,20 @@ export async function pngWithTexts(words: string): Promise<Buffer> {
   ]);
 }
 
-/** Whether a file has these words anywhere, also where zlib has hidden them. */
+/** Whether a file contains the text, also in zlib-compressed data. */
 export function containsText(bytes: Buffer, words: string): boolean {
   if (bytes.includes(words)) return true;
   for (let at = bytes.indexOf(0x78); at !== -1; at = bytes.indexOf(0x78, at + 1)) {
     try {
       if (inflateSync(bytes.subarray(at)).includes(words)) return true;
     } catch {
-      // Not the beginning of something compressed.
+      // Not the start of a zlib stream.
     }
   }
   return false;
 }
 
-/** The names of the parts of a WebP file. */
+/** Chunk names of a WebP file. */
 export function webpChunks(bytes: Buffer): string[] {
   const names: string[] = [];
   for (

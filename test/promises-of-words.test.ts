@@ -10,7 +10,7 @@ const rows = [
   ),
 ].map(([, claim = '', file = '', rest = '']) => ({ claim, file, tests: citedTests(rest) }));
 
-/** Texts are broken over lines in the code. */
+/** Collapses whitespace, because texts wrap over lines in the code. */
 const readText = (file: string) => readFileSync(path.join(ROOT, file), 'utf8').replace(/\s+/g, ' ');
 
 test('the page of claims has rows', () => {

@@ -7,10 +7,10 @@ import { openTestShop } from './shop-for-tests.ts';
 const shop = await openTestShop();
 const cast = await seedFixtures(shop.db);
 
-/** They tell of the reading itself: when a session was used, how often somebody asked, who took an export. */
+/** These tables record the reads: session use, rate limits and exports. */
 const OF_READING = new Set(['sessions', 'rate_limits', 'audit_log']);
 
-/** What each table of the shop holds, as one hash. */
+/** A hash of each table's rows. */
 async function everything(): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

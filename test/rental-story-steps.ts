@@ -9,13 +9,13 @@ import { rupees } from './fixtures.ts';
 import type { TestShop } from './shop-for-tests.ts';
 import { jaipur, newShopper, payAt, type TestShopper } from './shopper-for-tests.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of the API
+// biome-ignore lint/suspicious/noExplicitAny: API responses
 type Answer = any;
 type StorySteps = Record<string, (shopper: TestShopper, pick: number) => Promise<unknown>>;
 
 const choose = <T>(all: readonly T[], pick: number): T | undefined => all[pick % Math.max(1, all.length)];
 
-/** The steps of random stories that rent outfits and pay their owners; a step that is refused changes nothing. */
+/** Steps of random stories that rent outfits and pay owners; a refused step changes nothing. */
 export async function openRentalSteps(shop: TestShop, categoryId: string): Promise<StorySteps> {
   const { db } = shop;
   const maker = await newShopper(shop, { isAdmin: true });
@@ -24,7 +24,8 @@ export async function openRentalSteps(shop: TestShop, categoryId: string): Promi
     await newOwner({ pan: 'AAPFU0939F', gstin: '27AAPFU0939F1ZV' }),
     await newOwner({ pan: 'ABCPE1234F' }),
     await newOwner(),
-    // Paid by the simulator: at once, a day later, never, and at once but returned a day later; the last account is not verified.
+    // By its account's last digits, the simulator pays at once, after a day, never, or at once and returns it a day
+    // later; it does not verify the last account.
     ...(await Promise.all(
       ['89', '97', '98', '93', '96'].map((end) => newOwner({ pan: 'ABCPN1234F' }, `501001234567${end}`)),
     )),
@@ -46,7 +47,7 @@ export async function openRentalSteps(shop: TestShop, categoryId: string): Promi
     return owner;
   }
 
-  /** One outfit for each shopper, so that the days of other stories are not in the way. */
+  /** One outfit per shopper, so that stories do not block each other's dates. */
   async function outfitFor(shopper: TestShopper, pick: number): Promise<string> {
     const known = outfits.get(shopper.id);
     if (known) return known;
@@ -62,7 +63,7 @@ export async function openRentalSteps(shop: TestShop, categoryId: string): Promi
     return added;
   }
 
-  /** Half of the periods begin so soon that their deposit can be held on a card. */
+  /** Half of the periods start soon enough to hold the deposit on a card. */
   async function periodOf(pick: number) {
     const startDate = addDays(await findToday(db), 1 + (pick % (pick % 4 < 2 ? 2 : 30)));
     return { startDate, endDate: addDays(startDate, pick % 5) };
@@ -126,7 +127,7 @@ export async function openRentalSteps(shop: TestShop, categoryId: string): Promi
       const opened = await shopper.call('POST', '/api/payment/create-order', { body });
       if (opened.status !== 200) return;
       const proof = await payAt(shop, opened.body.id, pick % 5 === 0 ? 'failure' : 'success');
-      // Without the page, the poll finds the hold.
+      // If the page does not report it, polling finds the hold.
       if (pick % 4 > 0)
         await shopper.call('POST', `/api/products/rentals/orders/${rental.id}/payment`, { body: proof });
     },

@@ -35,11 +35,11 @@ import { SEED } from './seed.ts';
 import { openTestShop } from './shop-for-tests.ts';
 import { jaipur } from './shopper-for-tests.ts';
 
-/** `RENTAL_STEPS=10000` walks as far as the figures of docs/measuring.md. */
+/** `RENTAL_STEPS=10000` repeats the run in docs/measuring.md. */
 const STEPS = Number(process.env.RENTAL_STEPS ?? 600);
-/** Steps that are taken at the same time. */
+/** Steps taken at the same time. */
 const LANES = 10;
-/** Steps between two looks at the whole database. */
+/** Steps between two checks of the whole database. */
 const CHECKED_EVERY = 300;
 const OUTFITS = 12;
 
@@ -75,7 +75,7 @@ async function newOutfit(place: number): Promise<string> {
   );
 }
 
-/** What may happen; the more often it stands here, the more often it does. */
+/** Possible actions; repeating one makes it more likely. */
 const KINDS = [
   ...['ask', 'book by cash', 'book by card', 'book by card', 'pay later'],
   ...['move', 'move', 'move', 'move', 'move', 'move', 'move', 'move', 'move'],
@@ -85,10 +85,10 @@ const KINDS = [
 
 interface Step {
   kind: (typeof KINDS)[number];
-  /** who, which outfit, which of the rentals */
+  /** selects a person */
   who: number;
   which: number;
-  /** days from today, and how many */
+  /** days from today */
   from: number;
   days: number;
   to: RentalStatus;
@@ -108,7 +108,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 
 test('wherever a walk over the table of moves leads: books balanced, deposits known, no day shared', {
-  // Seconds on a machine that is free.
+  // It takes seconds on an idle machine.
   timeout: 600_000,
 }, async () => {
   const steps = fc.sample(step, { numRuns: STEPS, seed: SEED });
@@ -134,7 +134,7 @@ async function aDayPasses(): Promise<void> {
   await shop.work.handlePendingEvents();
 }
 
-/** A refusal is as good as a step; anything else that is thrown is a bug. */
+/** Refusals are fine; any other error is a bug. */
 async function take(one: Step): Promise<void> {
   try {
     await ACTIONS[one.kind](one);
@@ -230,7 +230,7 @@ async function openPayment(one: Step) {
   return await reserveCartForPayment(paymentContext, renterOf(one), { path: '/', input });
 }
 
-/** A random rental, with the wanted status if one is given. */
+/** A random rental, with the given status if there is one. */
 async function rentalOf({ which }: Step, status?: RentalStatus) {
   const found = await db
     .selectFrom('rental_orders')
@@ -245,7 +245,7 @@ async function rentalOf({ which }: Step, status?: RentalStatus) {
   return rental;
 }
 
-/** Two of three moves lead on from where it stands, by one who may; the third goes anywhere, by anybody. */
+/** Two of three moves are valid and made by an allowed actor; the third goes to any status, by anyone. */
 async function moveOf(one: Step, rental: { status: string; owner_id: string; renter_id: string }) {
   const ways = RENTAL_MOVES.filter(({ from }) => from === rental.status);
   const way = ways[one.amount % Math.max(1, ways.length)];
@@ -260,7 +260,7 @@ async function whoIs({ by, who }: Step, rental: { owner_id: string; renter_id: s
   return { kind: 'user', userId: by === 'owner' ? rental.owner_id : rental.renter_id, permissions: [] };
 }
 
-/** Something that this person has uploaded. */
+/** Adds a picture uploaded by this user. */
 async function picture(userId: string): Promise<string> {
   const url = `/media/${newId()}/original.webp`;
   await db

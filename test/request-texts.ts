@@ -1,4 +1,4 @@
-/** The texts that the API's calls take, found in its own description. */
+/** The texts that API calls accept, found in the API description. */
 
 type Step = string | typeof EACH | typeof ANY_NAME | typeof THE_NAME;
 const EACH = Symbol('each of a list');
@@ -30,19 +30,19 @@ export interface ApiDocument {
   components: { schemas: Record<string, Schema> };
 }
 
-/** A text of a call: in a JSON body at some place, or a parameter. */
+/** A text of a call: a string in its JSON body, or a parameter. */
 export interface RequestText {
   method: string;
   path: string;
   /** 'body.items.0.reason', 'query.search' */
   name: string;
   isBounded: boolean;
-  /** the body that holds this text there and nothing else; undefined for a parameter */
+  /** returns a body with only this text; undefined for a parameter */
   bodyWith?: (text: string) => unknown;
   parameter?: { name: string; in: string };
 }
 
-/** Formats that are anchored and short: a longer text is refused by them. */
+/** Formats with a fixed pattern, which refuse longer texts. */
 const SHORT_FORMATS = ['uuid', 'date', 'date-time', 'binary'];
 
 export function requestTexts(document: ApiDocument): RequestText[] {
@@ -68,7 +68,7 @@ function parameterTexts(document: ApiDocument, call: Operation): Omit<RequestTex
   return (call.parameters ?? []).flatMap(({ name, in: location, schema }) =>
     stringsIn(document, schema, []).map(({ isBounded }) => ({
       name: `${location}.${name}`,
-      // the address is looked at as a whole (app/platform/http/api/request-guards.ts)
+      // URLs are limited as a whole (app/platform/http/api/request-guards.ts)
       isBounded: isBounded || location === 'path',
       parameter: { name, in: location },
     })),
@@ -92,7 +92,7 @@ function stringsIn(document: ApiDocument, given: Schema, steps: Step[]): FoundSt
     ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => within(inner, name)),
     ...within(schema.items, EACH),
     ...within(more, ANY_NAME),
-    // the description has no place for how long a name may be
+    // counted as bounded, because the description has no limit for names
     ...(more ? within({ type: 'string', maxLength: 0 }, THE_NAME) : []),
   ];
 }

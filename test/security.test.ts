@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { citedTests, missingTests, readPage } from './cited-tests.ts';
 
 /**
- * How many requirements of level 1 and 2 each section of ASVS 5.0.0 has. They are numbered from 1 on: in each section
- * those of level 3 stand last. Sections that are not here have none.
+ * Number of level 1 and 2 requirements in each section of ASVS 5.0.0. They come before those of level 3, so their
+ * numbers start at 1; sections without any are omitted.
  */
 const REQUIREMENTS: Record<string, number> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2 },
@@ -45,12 +45,12 @@ function kindOf(by: string): string {
   return word === undefined ? 'held' : WORDS[word as keyof typeof WORDS];
 }
 
-/** What a cell links other than tests: pages, and sections of this one. */
+/** Targets of a cell's links that are not tests: pages and sections of this page. */
 function documentsOf(by: string): string[] {
   return [...by.matchAll(/\]\(([^)]+)\)(?! ·)/g)].map(([, target = '']) => target);
 }
 
-/** '10.4.1–11' stands for eleven of them. */
+/** '10.4.1–11' expands to eleven ids. */
 function idsOf(ids: string): string[] {
   const [first = '', last] = ids.split('–');
   const section = first.slice(0, first.lastIndexOf('.') + 1);

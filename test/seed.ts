@@ -1,4 +1,4 @@
 import { dayInIndia } from '#app/platform/time/calendar-day.ts';
 
-/** The seed of random tests: another one each day. `SEED=20261122 npm test` repeats the cases of a day. */
+/** Seed of random tests, a new one each day. `SEED=20261122 npm test` repeats that day's cases. */
 export const SEED = Number(process.env.SEED ?? dayInIndia(new Date()).replaceAll('-', ''));

@@ -26,49 +26,49 @@ import { createJobRunner, type JobRunner } from '#server/jobs/job-runner.ts';
 import { openTestUploads, type TestUploads } from './uploads-for-tests.ts';
 
 export interface TestShop {
-  /** for what a test prepares: as a role that may do everything; the shop itself works as one that serves */
+  /** for a test's own queries, with full rights; the shop itself connects as the restricted `vastra_app` */
   db: Database;
   databaseUrl: string;
-  /** who reacts to news, and what the clock does: `await work.settleNews()` carries on what happened */
+  /** runs event handlers and scheduled jobs on demand, for example `await work.handlePendingEvents()` */
   work: JobRunner;
-  /** the demo's switches, read again by `failing.read(db)` */
+  /** demo fault injection; `failing.read(db)` reloads it */
   failing: DemoFailSwitches;
   uploads: TestUploads;
-  /** the sandbox, unless the test brought other providers */
+  /** the sandbox, unless the test passes other providers */
   payments: PaymentProviders;
-  /** what browsers told of how pages felt */
+  /** web vitals reported by browsers */
   vitals: VitalsReading[];
-  /** what its API is made of, for a test that needs another one: `createApi({ ...shop.parts, demo: undefined })` */
+  /** dependencies of the API, to build a variant: `createApi({ ...shop.parts, demo: undefined })` */
   parts: ApiDependencies;
-  /** Calls the API as a client would, without a port. A body is sent as JSON; texts, bytes and streams as they are. */
-  call(method: string, path: string, options?: CallOptions): Promise<TestAnswer>;
+  /** Calls the API without a network. Bodies are sent as JSON; strings, bytes and streams unchanged. */
+  call(method: string, path: string, options?: CallOptions): Promise<TestResponse>;
 }
 
 interface ShopOptions {
-  /** other card providers than the sandbox */
+  /** default: the sandbox */
   payments?: (db: Database) => PaymentProviders;
-  /** other couriers than the simulator */
+  /** default: the simulator */
   couriers?: (db: Database) => Couriers;
-  /** other payout providers than the simulator */
+  /** default: the simulator */
   payouts?: (db: Database) => PayoutProviders;
-  /** services that count visits; none unless told */
+  /** default: none */
   analytics?: Analytics;
-  /** who takes product files in and writes them; this process unless told */
+  /** default: imports and exports in this process */
   productFiles?: (databaseUrl: string, db: Database) => ProductFileService;
-  /** what holds of cash on delivery; nothing unless told */
+  /** rules for cash on delivery while none are saved; default: no limits */
   cashRules?: CashDefaults;
-  /** who fetches pictures from elsewhere; nobody unless told: tests have no internet */
+  /** default: every fetch is refused, because tests have no internet */
   fetchPicture?: FetchPicture;
 }
 
-/** With `TEST_BUILT=1` the API is that of the build, as in a running shop: it has its own copy of every module. */
+/** With `TEST_BUILT=1` tests use the built API, which has its own copy of every module. */
 const built: typeof import('#server/entry.ts') | undefined =
   process.env.TEST_BUILT === '1'
     ? await import(new URL('../build/server/index.js', import.meta.url).href)
     : undefined;
 const { createApi } = built ?? (await import('#app/api.ts'));
 
-/** Tests hash many passwords, in their own copy of the module and in the build's; the hash has its own test. */
+/** Cheap hashing, because tests hash many passwords; applies to the module and its copy in the build. */
 for (const copy of [{ setPasswordCosts }, built])
   copy?.setPasswordCosts({ memoryCost: 64, timeCost: 2, parallelism: 1 });
 
@@ -83,10 +83,10 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-export interface TestAnswer {
+export interface TestResponse {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: a test names the fields it looks at
+  // biome-ignore lint/suspicious/noExplicitAny: a test names the fields it reads
   body: any;
 }
 
@@ -94,14 +94,14 @@ const unreachable: FetchPicture = async () => {
   throw refuse.invalid('The picture could not be fetched.');
 };
 
-/** A shop of its own for a test file: a copy of the migrated database (some 20 ms), dropped afterwards. */
+/** A shop for one test file, on a copy of the migrated database (about 20 ms) that is dropped afterwards. */
 export async function openTestShop({
-  payments: openOther,
+  payments: openPayments,
   couriers: openCouriers,
   payouts: openPayouts,
   analytics = analyticsOf([]),
   cashRules,
-  productFiles: openSheets,
+  productFiles: openProductFiles,
   fetchPicture = unreachable,
 }: ShopOptions = {}): Promise<TestShop> {
   const template = inject('databaseUrl');
@@ -113,7 +113,7 @@ export async function openTestShop({
   const bugs: unknown[] = [];
   const failing = new DemoFailSwitches();
   const uploads = openTestUploads(serving, name);
-  const payments = openOther?.(serving) ?? createPaymentProviders({ isDemo: true, cards: NO_KEYS }, serving);
+  const payments = openPayments?.(serving) ?? createPaymentProviders({ isDemo: true, cards: NO_KEYS }, serving);
   const mailer = createMailer({ mail: undefined, sms: undefined, isDemo: true }, failing);
   const couriers =
     openCouriers?.(serving) ?? createCouriers({ isDemo: true, couriers: NO_COURIERS }, serving);
@@ -128,7 +128,7 @@ export async function openTestShop({
   const parts: ApiDependencies = {
     db: serving,
     uploads,
-    productFiles: openSheets?.(databaseUrl, serving) ?? createInProcessFileService(serving),
+    productFiles: openProductFiles?.(databaseUrl, serving) ?? createInProcessFileService(serving),
     failing,
     payments,
     couriers,
@@ -173,13 +173,13 @@ export async function openTestShop({
       } as RequestInit);
       if (response.status === 500) throw bugs.at(-1);
       const bytes = Buffer.from(await response.arrayBuffer());
-      return { status: response.status, headers: response.headers, body: readAnswer(response, bytes) };
+      return { status: response.status, headers: response.headers, body: readBody(response, bytes) };
     },
   };
 }
 
-/** JSON as what it says, anything else as its bytes. */
-function readAnswer({ headers }: Response, bytes: Buffer): unknown {
+/** Parses JSON and returns any other body as bytes; undefined if it is empty. */
+function readBody({ headers }: Response, bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
   return headers.get('content-type')?.includes('json') ? JSON.parse(bytes.toString()) : bytes;
 }

@@ -1,9 +1,9 @@
 import type { SandboxOutcome } from '#app/payments/payment-window/payment-window.ts';
 import { payAtSandbox } from '#app/payments/providers/sandbox.server.ts';
 import { addPerson, type TestPerson } from './people-for-tests.ts';
-import type { CallOptions, TestAnswer, TestShop } from './shop-for-tests.ts';
+import type { CallOptions, TestResponse, TestShop } from './shop-for-tests.ts';
 
-/** An address that can be shipped to. */
+/** A valid shipping address. */
 export const jaipur = {
   firstName: 'Asha',
   lastName: 'Kulkarni',
@@ -14,25 +14,25 @@ export const jaipur = {
 };
 
 export interface TestShopper extends TestPerson {
-  add(input: object): Promise<TestAnswer>;
-  /** Orders what is in the cart, to Jaipur and paid on delivery unless told otherwise. */
-  order(input?: object, key?: string): Promise<TestAnswer>;
-  /** Opens a card payment for what is in the cart. */
-  open(input?: object, key?: string): Promise<TestAnswer>;
-  /** Opens one and pays it at the sandbox; gives what an order call names as its proof. */
+  add(input: object): Promise<TestResponse>;
+  /** Orders the cart; by default shipped to Jaipur and paid on delivery. */
+  order(input?: object, key?: string): Promise<TestResponse>;
+  /** Opens a card payment for the cart. */
+  open(input?: object, key?: string): Promise<TestResponse>;
+  /** Opens a card payment and pays it in the sandbox; returns its proof for the order call. */
   pay(outcome?: SandboxOutcome): Promise<Proof>;
-  get(path: string): Promise<TestAnswer>;
-  call(method: string, path: string, options?: CallOptions): Promise<TestAnswer>;
+  get(path: string): Promise<TestResponse>;
+  call(method: string, path: string, options?: CallOptions): Promise<TestResponse>;
 }
 
-/** What an order call says of its payment. */
+/** The payment fields of an order call. */
 export interface Proof {
   paymentOrderId: string;
   paymentId: string;
   paymentSignature: string;
 }
 
-/** A new person with a cart of their own. */
+/** Adds a signed-in customer with calls for their cart and orders. */
 export async function newShopper(
   shop: TestShop,
   person: Parameters<typeof addPerson>[1] = {},
@@ -67,7 +67,7 @@ export async function newShopper(
   };
 }
 
-/** What happens in the sandbox's window. Where nobody tells the page, the proof names the order alone. */
+/** Pays in the sandbox. If the outcome is not reported to the page, the proof holds only the order id. */
 export async function payAt(shop: TestShop, orderId: string, outcome: SandboxOutcome): Promise<Proof> {
   const proof = await payAtSandbox(shop.db, { orderId, outcome });
   return {

@@ -1,18 +1,18 @@
-/** What a value of a schema.org property must look like. */
+/** Allowed forms of a schema.org property's value. */
 type Form = 'text' | 'address' | 'date' | 'number' | 'count' | 'currency' | 'enumeration' | string[];
 
 interface Kind {
-  /** without these, search engines show nothing of it */
+  /** search engines ignore the item without these */
   required: string[];
-  /** what search engines would like to have; left out only where the shop does not know it */
+  /** recommended by search engines, except data that the shop does not have; also required here */
   recommended: string[];
-  /** each allowed property with its form; a list names the allowed types */
+  /** allowed properties with their form; an array lists allowed types */
   properties: Record<string, Form>;
 }
 
 /**
- * schema.org's properties of the types that the shop uses, and which of them Google's guides for product,
- * breadcrumb, organization, event and article results call required and recommended.
+ * The schema.org properties of each type that the shop uses, with those that Google's guides for product, breadcrumb,
+ * organization, event and article results require or recommend.
  */
 const KINDS: Record<string, Kind> = {
   Product: {
@@ -207,9 +207,9 @@ const FITS: Record<string, (value: unknown) => boolean> = {
   enumeration: (value) => typeof value === 'string' && /^https:\/\/schema\.org\/[A-Z][A-Za-z]+$/.test(value),
 };
 
-/** What is wrong with structured data, each complaint with the way to it; empty where all is well. */
+/** Lists the errors in structured data, each with its property path; empty if there are none. */
 export function complaintsAbout(data: object): string[] {
-  // as in the page: JSON drops undefined values
+  // JSON drops undefined values, as in the page.
   const root = JSON.parse(JSON.stringify(data));
   const outside = root['@context'] === 'https://schema.org' ? [] : ['@context is not schema.org'];
   return [...outside, ...complaintsIn(root, Object.keys(KINDS), root['@type'])];

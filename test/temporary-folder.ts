@@ -1,14 +1,13 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 
 /**
- * Imported first by the configurations of tests: moves their temporary folder into memory if it is large enough. Each test file copies a
- * database of 1,200 files and deletes it, and ext4 searches long for inodes that were not deleted a moment ago: an eighth of the CPU
- * time of API tests.
+ * Imported first by the test configurations: moves the temporary folder into memory if it is large enough. Each test
+ * file copies and deletes a database of 1,200 files, and on ext4 this cost an eighth of the API tests' CPU time.
  */
 
-/** On Linux, a folder in memory. */
+/** In-memory file system on Linux. */
 const IN_MEMORY = '/dev/shm';
-/** Four times what the tests hold at once. */
+/** Four times the space that the tests use at once. */
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
 if (isLargeEnough()) process.env.TMPDIR = IN_MEMORY;
@@ -19,7 +18,7 @@ function isLargeEnough(): boolean {
     const { bavail, bsize } = statfsSync(IN_MEMORY);
     return bavail * bsize >= ENOUGH_BYTES;
   } catch {
-    // Not on this system.
+    // Not available on this system.
     return false;
   }
 }

@@ -2,7 +2,6 @@ import { checkSync } from 'recheck';
 import { parseAst } from 'vite';
 import type { SourceFile } from './code-rules.ts';
 
-/** A regular expression in a source file. */
 interface Pattern {
   path: string;
   line: number;
@@ -10,12 +9,12 @@ interface Pattern {
   flags: string;
 }
 
-/** Long enough for a busy machine; a pattern that cannot be proved within it is refused as well. */
+/** Long enough for a busy machine; a pattern not proved in this time is refused too. */
 const PROOF_MS = 60_000;
 
 /**
- * The sentences for regular expressions of the shop whose time can grow faster than the text that they read, such as
- * `/\s+$/`. One long text would then hold up everybody (OWASP: regular expression denial of service).
+ * Messages for regular expressions whose running time can grow faster than their input, such as `/\s+$/`: one long
+ * text would block all requests (OWASP: regular expression denial of service).
  */
 export function superlinearPatterns(sources: readonly SourceFile[]): string[] {
   const shops = sources.filter(({ path }) => /^(app|server)\/.*\.tsx?$/.test(path) && !/\.test\./.test(path));
@@ -27,7 +26,7 @@ export function superlinearPatterns(sources: readonly SourceFile[]): string[] {
   ];
 }
 
-/** The sentences for texts of requests that are not made by form-fields.ts, which asks for their length first. */
+/** Messages for request texts not built with form-fields.schema.ts, which limits their length. */
 export function unboundedTexts(sources: readonly SourceFile[]): string[] {
   return sources
     .filter(({ path, text }) => /(-input\.schema|\.forms)\.ts$/.test(path) && /\bz\s*\.string\(/.test(text))
@@ -37,7 +36,7 @@ export function unboundedTexts(sources: readonly SourceFile[]): string[] {
     );
 }
 
-/** A pattern that is put together while the shop runs cannot be proved. */
+/** Patterns built at run time cannot be checked. */
 function builtPatterns(sources: readonly SourceFile[]): string[] {
   return sources
     .filter(({ text }) => /\bRegExp\(/.test(text))
@@ -47,7 +46,7 @@ function builtPatterns(sources: readonly SourceFile[]): string[] {
 }
 
 function brokenPattern(text: string, { path, line, source, flags }: Pattern): string[] {
-  // Without time limits of its own phases the result is the same on a busy machine.
+  // Without time limits per phase, a busy machine gets the same result.
   const phases = { incubationTimeout: null, attackTimeout: null };
   const found = checkSync(source, flags, { timeout: PROOF_MS, randomSeed: 1, ...phases });
   if (found.status === 'safe') return [];
@@ -55,7 +54,7 @@ function brokenPattern(text: string, { path, line, source, flags }: Pattern): st
   return [`${path}:${line} ${text}: ${why}; read it in one pass, or without a pattern.`];
 }
 
-/** The regular expressions of a file, found by its syntax. */
+/** Finds a file's regular expressions by parsing it. */
 function patternsOf({ path, text }: SourceFile): Pattern[] {
   const found: Pattern[] = [];
   const pending: unknown[] = [parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }, path)];

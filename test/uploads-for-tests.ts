@@ -8,11 +8,11 @@ import type { Database } from '#app/platform/db/database.server.ts';
 
 export interface TestUploads extends Uploads {
   mediaDir: string;
-  /** what still lies where files come in */
+  /** names of temporary uploads that were not deleted */
   left(): string[];
 }
 
-/** The built-in media host over a test file's own folder; images are re-encoded in the same process. */
+/** The built-in media host in a test file's own folder; it re-encodes images in the same process. */
 export function openTestUploads(db: Database, name: string): TestUploads {
   const root = path.join(os.tmpdir(), `vastra-${name}`);
   const folder = path.join(root, 'incoming');
@@ -23,7 +23,7 @@ export function openTestUploads(db: Database, name: string): TestUploads {
     mediaDir,
     host: openBuiltInHost(db, openDiskStore(mediaDir)),
     slots: new UploadSlots(),
-    // Only files that send pictures pay for the library that reads them.
+    // Imported lazily, so that only tests that send pictures load the image library.
     sanitize: async (file) =>
       (await import('#app/media/pictures/sanitize-picture.server.ts')).sanitizePicture(file),
     left: () => (existsSync(folder) ? readdirSync(folder) : []),

@@ -4,7 +4,7 @@ import { inTransaction } from '#app/platform/db/database.server.ts';
 import { advanceShopClock } from '#app/platform/time/shop-clock.server.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
-import { openTestShop, type TestAnswer } from '#test/shop-for-tests.ts';
+import { openTestShop, type TestResponse } from '#test/shop-for-tests.ts';
 import { jaipur, newShopper, type Proof, payAt, type TestShopper } from '#test/shopper-for-tests.ts';
 
 const shop = await openTestShop();
@@ -38,7 +38,7 @@ async function openWithQuantity(
   shopper: TestShopper,
   product: string,
   quantity: number,
-): Promise<TestAnswer> {
+): Promise<TestResponse> {
   const lines = shop.db.updateTable('cart_lines').where('product_id', '=', product);
   await lines.set({ quantity }).execute();
   const answer = await shopper.open({ amount: rupees(500) * quantity });

@@ -10,7 +10,7 @@ import { brokenInvariants } from '#server/database/invariants.ts';
 import { barcodeIn } from '#test/barcode-in-pdf.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { pagesOf } from '#test/pdf-text.ts';
-import { openTestShop, type TestAnswer } from '#test/shop-for-tests.ts';
+import { openTestShop, type TestResponse } from '#test/shop-for-tests.ts';
 import { newShopper, payAt } from '#test/shopper-for-tests.ts';
 import type { Order } from '../orders.schema.ts';
 import { ORDER_PARCELS } from './book-shipment.server.ts';
@@ -42,7 +42,7 @@ async function placed(by: 'card' | 'cash', quantity = 2) {
   const { order } = (await shopper.order(input)).body;
   await shop.work.handlePendingEvents();
   const item = order.items[0]._id as string;
-  const ship = (count: number, more: object = {}): Promise<TestAnswer> =>
+  const ship = (count: number, more: object = {}): Promise<TestResponse> =>
     admin.call('POST', `/api/admin/orders/${order._id}/shipments`, {
       body: { items: [{ item, quantity: count }], courier: 'Blue Dart', ...more },
     });

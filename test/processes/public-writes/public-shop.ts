@@ -6,7 +6,7 @@ import { findToday } from '#app/platform/time/shop-clock.server.ts';
 import { saveSeller } from '#app/settings/settings.server.ts';
 import { DEMO_SELLER } from '#demo/loading/demo-seller.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
-import type { TestAnswer, TestShop } from '#test/shop-for-tests.ts';
+import type { TestResponse, TestShop } from '#test/shop-for-tests.ts';
 import { newShopper } from '#test/shopper-for-tests.ts';
 
 /** A call that changes something, as its sender makes it. */
@@ -79,7 +79,7 @@ export async function addOutfit(
 }
 
 /** The body of a response that succeeded. */
-export async function bodyOf(response: Promise<TestAnswer>) {
+export async function bodyOf(response: Promise<TestResponse>) {
   const { status, body } = await response;
   if (status >= 400) throw new Error(`${status} ${body.message}`);
   return body;

@@ -4,8 +4,8 @@ import { analyticsOf } from '#app/analytics/providers/open-analytics.server.ts';
 import { type FaultyServer, openFaultyServer } from './faulty-server.ts';
 
 /**
- * Google's Measurement Protocol, which answers 204 to everything, and Meta's Conversions API, which counts the events and
- * refuses those of a website without address and browser.
+ * Google's Measurement Protocol, which always responds 204, and Meta's Conversions API, which counts events and
+ * refuses website events without a URL and user agent.
  */
 export async function openAnalyticsDoubles() {
   const google = await openFaultyServer(() => ({ status: 204, body: {} }));

@@ -6,30 +6,30 @@ import { type Answer, type CallSeen, type FaultyServer, openFaultyServer } from 
 export interface CourierDouble {
   name: string;
   courier: Courier;
-  /** the same with a short timeout, for calls that are never answered */
+  /** the same courier with a short timeout, for calls that get no response */
   hasty: Courier;
   server: FaultyServer;
   countBooked(): number;
-  /** a webhook that says that the parcel is out for delivery */
+  /** a webhook that reports the parcel as out for delivery */
   push(trackingNumber: string): { rawBody: string; headers: Record<string, string> };
 }
 
 const SCAN = { at: '2026-11-23 09:30:00', place: 'Jaipur_Hub' };
 const NOT_SERVED = '000000';
 
-/** Shiprocket and Delhivery, as their documents tell. */
+/** Shiprocket and Delhivery, as their documentation describes them. */
 export async function openCourierDoubles() {
   return { shiprocket: await openShiprocketDouble(), delhivery: await openDelhiveryDouble() };
 }
 
-/** A scan of Shiprocket, at a minute past half past nine. */
+/** A Shiprocket scan. Scans are one minute apart, from half past nine. */
 export interface ShiprocketScan {
   code: string;
   label: string;
   activity?: string;
 }
 
-/** With parcels that report what a test wants, to webhooks and to those who ask. */
+/** Its parcels have the scans in `reports`, in webhooks and in tracking responses. */
 export interface ShiprocketDouble extends CourierDouble {
   reports: { scans: ShiprocketScan[]; isReturn: boolean };
 }

@@ -3,16 +3,19 @@ import { createServer, connect as dial, type Socket } from 'node:net';
 import path from 'node:path';
 
 export interface DatabaseLine {
-  /** leads to the same database, over this line */
+  /** connects to the same database through this proxy */
   url: string;
-  /** The next COMMIT reaches the database, but its sender gets no reply. Resolves when it has happened. */
+  /**
+   * Cuts the connection after the database has run the next COMMIT, before the client gets the reply. Resolves when
+   * that has happened.
+   */
   cutAtNextCommit(): Promise<void>;
-  /** Whether answers of the database get lost, as those of a machine that froze do. */
+  /** While true, replies of the database are dropped, as if its machine had frozen. */
   hush(isHushed: boolean): void;
   close(): void;
 }
 
-/** A network line to a PostgreSQL, which falls silent, or breaks after the COMMIT went out and before its answer. */
+/** A TCP proxy to PostgreSQL that can drop replies, or cut a connection between a COMMIT and its reply. */
 export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLine> {
   let onCommit: (() => void) | undefined;
   let isSilent = false;
@@ -25,7 +28,7 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
       if (bytes.includes('commit\0')) [onCommitSent, onCommit] = [onCommit, undefined];
       database.write(bytes);
     });
-    // The database has done it when it answers; the answer is not passed on.
+    // The database has committed when it replies; the reply is not passed on.
     database.on('data', (bytes) => {
       if (isSilent) return;
       if (!onCommitSent) return void shop.write(bytes);
@@ -57,7 +60,7 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
   };
 }
 
-/** The tests' database listens in a folder, as the shop's own does. */
+/** The tests' database listens on a Unix socket, as the embedded one does. */
 function dialDatabase(databaseUrl: string): Socket {
   const { searchParams, port } = new URL(databaseUrl);
   return dial(path.join(searchParams.get('host') as string, `.s.PGSQL.${port || '5432'}`));

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What goes wrong with a call: before it takes effect, or after ('lost', 'late'). */
+/** How a call fails. It takes effect only for 'lost' and 'late'. */
 export type Fault = 'silence' | 'away' | '500' | '429' | 'html' | 'broken' | 'lost' | 'late';
 
 export interface CallSeen {
@@ -19,16 +19,16 @@ export interface Answer {
 
 export interface FaultyServer {
   url: string;
-  /** every call that came, also those that went wrong */
+  /** all received calls, including failed ones */
   calls: CallSeen[];
-  /** The next calls to such a path go wrong, one after the other. */
+  /** Each fault applies to one of the next calls whose method and path match. */
   breakNext(path: RegExp, ...faults: Fault[]): void;
-  /** All calls go well again. */
+  /** Removes all faults that have not been used. */
   mend(): void;
   close(): Promise<void>;
 }
 
-/** An HTTP server that answers as `answer` says, and goes wrong when told. */
+/** An HTTP server that responds with `answer`, except for faults set with `breakNext`. */
 export async function openFaultyServer(answer: (call: CallSeen) => Answer): Promise<FaultyServer> {
   const calls: CallSeen[] = [];
   const broken: { path: RegExp; fault: Fault }[] = [];
@@ -88,7 +88,7 @@ function reply(response: ServerResponse, { fault, respond }: { fault?: Fault; re
       respond();
       return void response.destroy();
     case 'late':
-      // It takes effect, and the answer comes when nobody waits for it any more.
+      // It takes effect, but the client times out before any response.
       respond();
       return;
     default: {

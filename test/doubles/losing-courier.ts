@@ -2,7 +2,7 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import { type Courier, type Couriers, CourierUnavailable } from '#app/shipping/couriers/courier.ts';
 import { createSimulator } from '#app/shipping/couriers/simulator.server.ts';
 
-/** The simulator, whose answer to the next booking can be lost after it was made. */
+/** The simulator, but the response to the next booking is lost if `line.losesAnswer` is set. */
 export function createLosingCourier() {
   const line = { losesAnswer: false, cancelled: [] as string[] };
   function openCouriers(db: Database): Couriers {

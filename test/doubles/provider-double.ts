@@ -12,28 +12,28 @@ export interface StrangeEvents {
   dispute: SignedPost;
 }
 
-/** What the tests do with any provider, as though from outside the shop. */
+/** What tests do with a payment provider from outside the shop. */
 export interface ProviderDouble {
   name: 'razorpay' | 'stripe' | 'sandbox';
   provider: PaymentProvider;
-  /** the same with a short timeout, for calls that are never answered */
+  /** the same provider with a short timeout, for calls that get no response */
   hasty?: PaymentProvider;
-  /** where calls can be made to go wrong; the sandbox is not reached over a network */
+  /** where calls can be made to fail; undefined for the sandbox, which has no network */
   server?: FaultyServer;
-  /** What happens in the payment window; `change` falsifies what is told of it. */
+  /** Pays in the payment window; `change` falsifies the payment's data. */
   pay(
     orderId: string,
     status: 'captured' | 'authorized' | 'failed',
     change?: { amount?: number; currency?: string; created_at?: number },
   ): Promise<{ paymentId: string; signature: string }>;
-  /** Money goes back without the shop: all of it unless told. */
+  /** Refunds a payment at the provider, not through the shop; the full amount by default. */
   giveBack(paymentId: string, amount?: number): Promise<void>;
   countOrders(): number | Promise<number>;
   countRefunds(): number | Promise<number>;
   paymentEvent(paymentId: string, name?: 'payment.captured' | 'payment.failed'): Promise<SignedPost>;
-  /** The refund moves at the provider, and this is what is posted of it. */
+  /** Changes the refund's status at the provider and returns the webhook for it. */
   refundEvent(refundId: string, status: 'processed' | 'failed'): Promise<SignedPost>;
   strangeEvents(): Promise<StrangeEvents>;
-  /** A signed event of an order that the shop did not open, with extra fields. */
+  /** A signed event for an order that the shop did not open, with extra fields. */
   foreignEvent(more: object): Promise<SignedPost>;
 }

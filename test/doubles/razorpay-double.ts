@@ -5,7 +5,7 @@ import type { RazorpayKeys } from '#app/platform/config/card-settings.server.ts'
 import { type Answer, type CallSeen, openFaultyServer } from './faulty-server.ts';
 import type { ProviderDouble } from './provider-double.ts';
 
-/** also for a whole shop, whose settings they become */
+/** also used in the settings of whole shops */
 export const RAZORPAY_DOUBLE_KEYS: RazorpayKeys = {
   keyId: 'rzp_test_double',
   keySecret: 'EnLs21M47BllR3X8PSFtjtbd',
@@ -38,11 +38,11 @@ interface Refund {
 }
 
 export interface RazorpayDouble extends ProviderDouble {
-  /** an event with this payload, as Razorpay signs it */
+  /** an event with this payload, signed like Razorpay's */
   signedEvent(name: string, payload: object): { rawBody: string; headers: Record<string, string> };
 }
 
-/** Razorpay, as its documentation tells (rules §7): orders, payments, captures, refunds, webhooks. */
+/** Razorpay as documented (rules §7): orders, payments, captures, refunds and webhooks. */
 export async function openRazorpayDouble(): Promise<RazorpayDouble> {
   const books = { orders: [] as Order[], payments: [] as Payment[], refunds: new Map<string, Refund>() };
   const server = await openFaultyServer((call) => answer(books, call));
@@ -182,7 +182,7 @@ function capture(payment: Payment, { amount }: { amount: number }): Answer {
   return { status: 200, body: payment };
 }
 
-/** All of it goes back unless told, also of one that was never captured. */
+/** Refunds the full amount by default, even if the payment was never captured. */
 function goesBack(payment: Payment, amount = payment.amount): void {
   payment.amount_refunded += amount;
   if (payment.amount_refunded === payment.amount) payment.status = 'refunded';

@@ -32,17 +32,17 @@ export interface DoubleTransfer {
 
 export interface RazorpayRouteDouble {
   provider: PayoutProvider;
-  /** the same with a short timeout, for calls that are never answered */
+  /** the same provider with a short timeout, for calls that get no response */
   hasty: PayoutProvider;
   server: FaultyServer;
   accounts: Map<string, LinkedAccount>;
   /** by idempotency key */
   transfers: Map<string, DoubleTransfer>;
-  /** what becomes of the next accounts and transfers */
+  /** outcome of new accounts and transfers */
   next: { reviews: boolean; status: string; refusal: string | null };
 }
 
-/** Razorpay Route, as its documents tell: linked accounts with their steps, and idempotent direct transfers. */
+/** Razorpay Route as documented: linked accounts with their onboarding steps, and idempotent direct transfers. */
 export async function openRazorpayRouteDouble(): Promise<RazorpayRouteDouble> {
   const accounts = new Map<string, LinkedAccount>();
   const transfers = new Map<string, DoubleTransfer>();

@@ -28,17 +28,20 @@ interface Results {
 
 export interface RazorpayXDouble {
   checker: AccountChecker;
-  /** the same with a short timeout, for calls that are never answered */
+  /** the same checker with a short timeout, for calls that get no response */
   hasty: AccountChecker;
   server: FaultyServer;
   /** newest first */
   validations: Validation[];
-  /** what the bank will say of accounts, by account number; others stay created */
+  /** the bank's results by account number; other validations stay `created` */
   bank: Map<string, Partial<Results> & { status?: string }>;
   next: { refusal: string | null };
 }
 
-/** RazorpayX Composite Account Validation, as its documents tell: created first, completed or failed when it is asked about. */
+/**
+ * RazorpayX Composite Account Validation as documented: a validation is `created` first, and polling shows it
+ * completed or failed.
+ */
 export async function openRazorpayXDouble(): Promise<RazorpayXDouble> {
   const books = {
     validations: [] as Validation[],

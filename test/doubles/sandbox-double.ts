@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import { paise } from '#app/platform/money/money.ts';
 import type { ProviderDouble, SignedPost } from './provider-double.ts';
 
-/** The shop's own sandbox, held to the same table as the providers that it plays. */
+/** The shop's own sandbox, which must pass the same tests as the providers that it imitates. */
 export function openSandboxDouble(db: Database): ProviderDouble {
   const provider = createSandboxProvider(db);
   const count = async (table: 'sandbox_orders' | 'sandbox_refunds') => {

@@ -33,11 +33,11 @@ interface Refund {
 interface Books {
   intents: Intent[];
   refunds: Refund[];
-  /** what was answered to an idempotency key, and to which body */
+  /** responses by idempotency key, with the request body */
   answers: Map<string, { body: string; answer: Answer }>;
 }
 
-/** Stripe, as its documentation tells (rules §8): intents, refunds, idempotency keys, webhooks. */
+/** Stripe as documented (rules §8): payment intents, refunds, idempotency keys and webhooks. */
 export async function openStripeDouble(): Promise<ProviderDouble> {
   const books: Books = { intents: [], refunds: [], answers: new Map() };
   const server = await openFaultyServer((call) => answer(books, call));
@@ -96,7 +96,7 @@ function goesBack({ amount, latest_charge: charge }: Intent, back = amount): voi
   charge.refunded = charge.amount_refunded === amount;
 }
 
-/** A charge is named by its id, unless the call asks for more. */
+/** The charge is only an id, unless the call expands it. */
 function shown(intent: Intent, isExpanded: boolean): object {
   return { ...intent, latest_charge: isExpanded ? intent.latest_charge : (intent.latest_charge?.id ?? null) };
 }
@@ -139,7 +139,7 @@ function answered(books: Books, call: CallSeen): Answer {
     const amount = Number(form.get('amount_to_capture') ?? intent.amount);
     if (amount > intent.amount) return no('The amount to capture is greater than the authorized amount');
     Object.assign(intent, { status: 'succeeded', amount_received: amount });
-    // In this version of the API, what is not captured is recorded as refunded.
+    // This API version records the uncaptured amount as refunded.
     goesBack(intent, intent.amount - amount);
   }
   if (action === 'cancel') {
@@ -172,7 +172,7 @@ function pageOfIntents(books: Books, query: URLSearchParams): Answer {
   const [since, until] = [Number(query.get('created[gte]')), Number(query.get('created[lt]'))];
   const inDay = books.intents.filter(({ created }) => created >= since && created < until);
   const start = inDay.findIndex(({ id }) => id === query.get('starting_after')) + 1;
-  // Two at a time, so that every list has pages.
+  // Two per page, so that tests cover pagination.
   const page = inDay.slice(start, start + 2);
   const isExpanded = query.get('expand[]') === 'data.latest_charge';
   return list(

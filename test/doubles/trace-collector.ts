@@ -15,14 +15,14 @@ interface SentSpans {
 
 export interface TraceCollector {
   url: string;
-  /** every span that came */
+  /** all received spans */
   spans(): SentSpan[];
-  /** as it came, to be searched for what must not be in it */
+  /** raw requests, to check that they contain no private data */
   text(): string;
   close(): Promise<void>;
 }
 
-/** A collector of traces by OTLP over HTTP, in JSON. */
+/** A collector for OTLP traces over HTTP, in JSON. */
 export async function openTraceCollector(): Promise<TraceCollector> {
   const server = await openFaultyServer(() => ({ status: 200, body: {} }));
   const bodies = () => server.calls.filter(({ path }) => path === '/v1/traces').map(({ body }) => body);

@@ -18,7 +18,7 @@ test.runIf(isLinux)('a killed worker leaves nobody waiting for ever, and is repl
     return heard;
   });
   process.kill(worker as number, 'SIGKILL');
-  // Clients of the killed process see a broken connection; an orphaned connection would hang here.
+  // Clients of the killed process get a connection error; an orphaned connection would hang here.
   const heard = new Set((await Promise.all(visitors)).flatMap((each) => [...each]));
   expect([...heard].filter((each) => each !== 'broken')).toEqual([200]);
   while (workersOf(shop).length < 2);
@@ -38,7 +38,7 @@ test.runIf(isLinux)(
       while ((await held()).length === 0);
       process.kill(workersOf(shop)[0] as number, 'SIGKILL');
       const opened = await Promise.all(opening);
-      // What the other worker was asked is answered; what the killed one was asked is asked again.
+      // The other worker answers its requests; requests to the killed worker are repeated.
       for (const [index, answer] of opened.entries())
         if (answer === 'broken' || answer.status === 503)
           expect((await untilAnswered(() => open(shop, buyers[index] as Buyer, 'once'))).status).toBe(200);
@@ -59,7 +59,7 @@ async function untilAnswered(ask: () => ReturnType<typeof callShop>): ReturnType
   }
 }
 
-/** One visit on a connection of its own. */
+/** A request on a new connection. */
 async function visit({ origin }: RunningShop): Promise<number | 'broken'> {
   return await new Promise((resolve) => {
     get(`${origin}/readyz`, { agent: false }, (response) => {

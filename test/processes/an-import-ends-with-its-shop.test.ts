@@ -18,7 +18,7 @@ test.runIf(isLinux)(
   async () => {
     const shop = await startShop({ env: { WORKERS: '2', DEMO: '1', DRAW_AHEAD: '0' } });
     const gate = new pg.Client({ connectionString: shop.databaseUrl() });
-    // It lasts until the database is stopped.
+    // Stopping the database breaks this connection.
     gate.on('error', () => {});
     await gate.connect();
     await gate.query(GATE);
@@ -37,7 +37,7 @@ test.runIf(isLinux)(
   },
 );
 
-/** Brings a file, and waits until it has a process of its own. */
+/** Uploads a file and waits until its import process runs. */
 async function underWay(shop: RunningShop, token: string) {
   const answer = fetch(`${shop.origin}/api/admin/products/import`, {
     method: 'POST',

@@ -25,7 +25,7 @@ test('an order that was answered is there after server and database were killed'
   const { variants } = (await callShop(again, 'GET', `/api/products/${lehenga}`)).body.product;
   expect(variants.map(({ stock }: { stock: number }) => stock)).toEqual([3, 0, 0]);
 
-  // Who never got the answer and asks again gets it now, and no second order.
+  // A client that got no response and repeats the order gets the same response, not a second order.
   expect(await callShop(again, 'POST', '/api/cart/orders', order)).toEqual(placed);
   expect((await callShop(again, 'GET', '/api/cart/my-orders', { token })).body.orders).toHaveLength(1);
 });
@@ -41,7 +41,7 @@ test('asked to stop while fifty people order: each is answered or asks again, an
     sendOrder(at, buyer, { key: 'once', how: { paymentMethod: 'cod' } });
   const ordering = buyers.map((buyer) => place(shop, buyer).catch(() => undefined));
   await Promise.race(ordering);
-  // On a busy machine, what fifty orders leave to do may outlast the time to stop: then it exits with 1.
+  // On a busy machine, the jobs of fifty orders may outlast the shutdown timeout; then it exits with 1.
   expect([0, 1]).toContain(await shop.stop());
   const first = await Promise.all(ordering);
 

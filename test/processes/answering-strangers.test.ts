@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import routes from '#app/routes.ts';
 import { type RunningShop, startShop } from './running-shop.ts';
 
-/** What reaches the socket before the shop can parse it: one real server for all of it. */
+/** Only a real server shows these responses, such as those to malformed requests. */
 test('whatever strangers send, they get a sentence and the safety headers', async () => {
   const shop = await startShop();
   await everyStatusIsSafe(shop);
@@ -36,7 +36,7 @@ async function everyStatusIsSafe(shop: RunningShop) {
   expect((await fetch(`${shop.origin}/api/cart`)).headers.get('cache-control')).toBe('no-store');
 }
 
-/** Every address of the contents page, whatever stands for its parameters: one screen's head that fails is a 500. */
+/** Every route, with its parameters unfilled: an error in one page's head would be a 500. */
 async function everyPageCanBeShown(shop: RunningShop) {
   const paths = pathsBelow(routes, '');
   expect(paths).toContain('/admin/products/import');
@@ -64,7 +64,7 @@ async function expectOldHttp(shop: RunningShop) {
   expect(await sendRaw(shop, 'GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
 }
 
-/** `Connection: close` ends a connection with the answer, also when the client still sends. */
+/** `Connection: close` ends the connection after the response, even while the client is still sending. */
 async function expectTooLarge(shop: RunningShop, length: Record<string, string | number>) {
   const answer = await new Promise<string>((resolve, reject) => {
     const request = httpRequest(`${shop.origin}/api/cart/quote`, {

@@ -6,7 +6,7 @@ import { newBuyer, ordersOf, putIn, order as sendOrder, withDatabase } from './b
 import { runScript } from './run-script.ts';
 import { type RunningShop, startShop, temporaryDir } from './running-shop.ts';
 
-// Each of them starts several databases, one after another.
+// Each test starts several databases, one after another.
 vi.setConfig({ testTimeout: 240_000 });
 
 const BACKUP_PASSPHRASE = 'a passphrase of the test';

@@ -5,7 +5,7 @@ import { type RunningShop, startShop } from './running-shop.ts';
 
 const STORE_URL = 'https://vastra.test';
 
-/** One real server, asked as a TLS proxy on the same machine would ask it. */
+/** A real server, called as by a TLS proxy on the same machine. */
 test('behind a TLS proxy forms are taken, visitors are counted one by one, and requests have ids', async () => {
   const shop = await startShop({ env: { STORE_URL, TRUSTED_PROXIES: 'loopback' } });
   await formsAreTaken(shop);
@@ -37,7 +37,7 @@ test('a demo opens its tools to this machine alone: not through a proxy, not by 
   expect((await outbox({})).status).toBe(200);
   expect((await outbox({ 'x-forwarded-for': '203.0.113.9' })).status).toBe(401);
   expect((await outbox({ host: 'rebind.evil.test' })).status).toBe(401);
-  // Pages are matched by their exact path, so an encoded one is unknown to everybody.
+  // Pages are matched by their exact path, so an encoded one is not found.
   for (const [path, refused] of [
     ['/%64ev/outbox', 404],
     ['/api/%64ev/outbox', 401],
@@ -57,7 +57,7 @@ async function formsAreTaken(shop: RunningShop) {
     expect([path, foreign.status]).toEqual([path, 403]);
   }
   const own = await ask(shop, '/support.data', { origin: STORE_URL }, 'POST', 'a=1');
-  // Refused by the form itself, which names the fields that are missing.
+  // The form itself refuses this and names the missing fields.
   expect(own.status).toBe(400);
   expect(own.body).toContain('refused');
   const byHost = await ask(
@@ -93,14 +93,14 @@ async function requestsHaveIds(shop: RunningShop) {
   }
 }
 
-/** The lines of the log that are not JSON. */
+/** Log lines that are not JSON. */
 function otherLines(shop: RunningShop): string[] {
   const lines = shop.output().split('\n');
   const log = lines.slice(lines.findIndex((line) => line.startsWith('Not set up')) + 1);
   return log.filter((line) => line !== '' && !line.startsWith('{'));
 }
 
-/** As a proxy sends it: with any headers, the host's among them. */
+/** `fetch` cannot set every header that a proxy sends, such as Host. */
 async function ask(
   shop: RunningShop,
   path: string,

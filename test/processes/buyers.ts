@@ -7,13 +7,13 @@ import { rupees } from '#test/fixtures.ts';
 import { jaipur } from '#test/shopper-for-tests.ts';
 import { callShop, type RunningShop } from './running-shop.ts';
 
-/** Somebody who buys over HTTP, and a product that nobody else buys. */
+/** A customer who buys over HTTP, and the product that they buy. */
 export interface Buyer {
   token: string;
   product: string;
 }
 
-/** Of a product of their own, unless told. */
+/** By default, each buyer gets a new product, so that buyers do not compete for stock. */
 export async function newBuyer(db: Database, wanted?: string): Promise<Buyer> {
   const userId = newId();
   const person = { id: userId, name: 'Rohan Verma', email: `${userId}@vastra.test` };
@@ -27,7 +27,7 @@ export async function newBuyer(db: Database, wanted?: string): Promise<Buyer> {
 }
 let people = 0;
 
-/** So many pieces of one product. The shop must have a category for sale. */
+/** Adds a product with this stock. The shop must have a category for sale. */
 export async function newStole(db: Database, quantity: number): Promise<string> {
   const { id: categoryId } = await db
     .selectFrom('categories')
@@ -48,13 +48,13 @@ export function putIn(shop: RunningShop, { token, product }: Buyer) {
   return callShop(shop, 'POST', '/api/cart', { token, body: { product, size: 'M', quantity: 1 } });
 }
 
-/** What the cart comes to, in paise. */
+/** Cart total in paise. */
 export async function totalOf(shop: RunningShop, { token }: Buyer): Promise<number> {
   const { summary } = (await callShop(shop, 'GET', '/api/cart', { token })).body;
   return Math.round(summary.total * 100);
 }
 
-/** Opens a card payment for what is in the cart, or was when it came to a known amount. */
+/** Opens a card payment for the cart; `known` is its total, if known. */
 export async function open(shop: RunningShop, buyer: Buyer, key: string, known?: number) {
   const { token } = buyer;
   const body = { amount: known ?? (await totalOf(shop, buyer)), shippingInfo: jaipur };
@@ -65,12 +65,12 @@ export function order(shop: RunningShop, { token }: Buyer, { key, how }: { key: 
   return callShop(shop, 'POST', '/api/cart/orders', { token, key, body: { shippingInfo: jaipur, ...how } });
 }
 
-/** Pays at the sandbox, as its window would. */
+/** Pays in the sandbox, as its payment window does. */
 export async function payAt(shop: RunningShop, { token }: Buyer, orderId: string, outcome = 'success') {
   return await callShop(shop, 'POST', '/api/dev/sandbox/pay', { token, body: { orderId, outcome } });
 }
 
-/** What the sandbox's window gives the page, as an order has to prove its payment. */
+/** Turns the payment window's result into the proof that an order needs. */
 export function asProof(paid: Record<string, string>) {
   return {
     paymentMethod: 'razorpay',

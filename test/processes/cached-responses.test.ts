@@ -16,7 +16,7 @@ import { listPublicWrites } from './public-writes/list-public-writes.ts';
 import { addOutfit, seedPublicShop, type Write, type WriteRequest } from './public-writes/public-shop.ts';
 import { listPrivateWrites } from './public-writes/shopper-writes.ts';
 
-// Two servers of one database: one that caches, and one that does not, whose responses are always current.
+// Two servers on one database: one caches responses, the other does not, so its responses are always current.
 const testShop = await openTestShop();
 const { databaseUrl } = testShop;
 const database = { url: databaseUrl, directUrl: databaseUrl, ownerUrl: databaseUrl };
@@ -42,7 +42,7 @@ const visitor = { address: '127.0.0.1', isLocal: true, requestId: 'test' };
 const send = async (server: Server, path: string, init: RequestInit = {}) =>
   await server.fetch(new Request(`https://vastra.test${path}`, init), { visitor } as never);
 
-/** Calls of people go to the server that caches. */
+/** Calls go to the caching server. */
 const shop: TestShop = {
   ...testShop,
   async call(method, path, { token, body, headers = {} } = {}) {
@@ -74,7 +74,10 @@ const variantOfKurta = testShop.db
 const { id: variant } = await variantOfKurta.executeTakeFirstOrThrow();
 const freeDays = `from=${day(20)}&to=${day(22)}`;
 
-/** Each kind of response that shows guests what others write. Most pages only as their data, which costs less to render. */
+/**
+ * One address for each kind of response that shows guests what others write. Most pages only as their data, which is
+ * cheaper to render.
+ */
 const ADDRESSES = {
   home: '/_.data',
   products: '/products.data',
@@ -128,7 +131,7 @@ const ADDRESSES = {
 };
 const KINDS = Object.entries(ADDRESSES);
 
-/** What else guests get: the pages of that data, and responses that only categories and settings change. */
+/** Other responses for guests: the pages of that data, and responses that only categories and settings change. */
 const OTHER_ADDRESSES = [
   ...['/', '/products', '/products?category=women', `/products?category=rental&${freeDays}`],
   ...[pageOf('product', kurta), pageOf('product', outfit), pageOf('events', event), '/support'],
@@ -143,7 +146,7 @@ const OTHER_ADDRESSES = [
   ...['/products/notify/confirm', '/products/notify/unsubscribe', '/wishlist/unsubscribe'],
 ];
 
-/** Responses that are not the same for everyone, or in a demo only. */
+/** Responses that differ between visitors, or that only demos have. */
 const NOT_STORED = [
   '/api/pay/x',
   '/api/cart/coupon',
@@ -181,7 +184,7 @@ test('every open read of the API is among them, or may not be stored', async () 
     ]);
 });
 
-/** Whether a path is one of a route such as `/api/products/{id}`. */
+/** Whether a path matches a route such as `/api/products/{id}`. */
 function isAt(route: string, address: string): boolean {
   const parts = address.split('/');
   const expected = route.split('/');
@@ -191,7 +194,7 @@ function isAt(route: string, address: string): boolean {
   );
 }
 
-/** Writes that are not tried here. */
+/** Writes that are not tested here, with the reason. */
 const EXCEPTIONS: Record<string, string> = {
   'POST /api/dev/fail': 'nothing is served from the cache while a demo makes a source fail',
 };
@@ -565,7 +568,7 @@ test('what a job changes after a write is shown, too', async () => {
   const page = (await ask(`/product/${await addOutfit(shop, cast, owner)}`)).headers.get('location') ?? '';
   expect((await ask(page)).status).toBe(200);
   await perform('DELETE /api/admin/users/{id}', { token: cast.admin.token, at: { id: owner.id } });
-  // The job runs when it is its turn.
+  // The job queue runs the job a moment later.
   while ((await send(uncached, page)).status !== 404);
   while ((await ask(page)).status !== 404);
 });
@@ -582,7 +585,7 @@ test('what a bulk change does to products, in a job, is shown, too', async () =>
   const { total, seen } = preview.body;
   const body = { ...change, _id: newId(), total, seen };
   expect((await perform('POST /api/admin/bulk-jobs', { token, body })).status).toBe(201);
-  // The job runs when it is its turn.
+  // The job queue runs the job a moment later.
   while (!isLower(await (await send(uncached, page)).text()));
   while (!isLower((await ask(page)).body));
 });
@@ -639,13 +642,13 @@ async function describeChanges(writes: Write[]): Promise<string> {
 
 interface TriedWrite {
   title: string;
-  /** the kinds of addresses that were cached before and are rendered again after it */
+  /** kinds of addresses that were cached before and are rendered again after it */
   rerendered: string[];
-  /** those whose cached response differs from an uncached one */
+  /** kinds whose cached response differs from an uncached one */
   stale: string[];
 }
 
-/** Makes the writes one by one, after all are prepared. */
+/** Prepares all writes first, then makes them one by one. */
 async function tryWrites(writes: Write[]): Promise<TriedWrite[]> {
   const prepared: { route: string; title: string; request: WriteRequest }[] = [];
   for (const [route, subject, prepare] of writes)
@@ -666,7 +669,7 @@ async function perform(route: string, { token, at = {}, body, headers }: WriteRe
   return await shop.call(method, path, { token, body, headers });
 }
 
-/** Asks every address until its response comes from the cache; returns the kinds of those that can be cached. */
+/** Requests every address until its response comes from the cache; returns the kinds that can be cached. */
 async function fillCache(): Promise<string[]> {
   const cached: string[] = [];
   for (const [kind, address] of KINDS) {
@@ -678,7 +681,7 @@ async function fillCache(): Promise<string[]> {
   return cached;
 }
 
-/** Only responses from the cache are compared: others were rendered after the write. */
+/** Compares only responses from the cache: the others were rendered after the write. */
 async function compare(cached: readonly string[]): Promise<Pick<TriedWrite, 'rerendered' | 'stale'>> {
   const shown = new Map<string, string>();
   for (const [kind, address] of KINDS) {
@@ -708,7 +711,7 @@ async function ask(address: string) {
 
 const LINE = 100;
 
-/** A list in lines below its title. */
+/** Breaks a list into indented lines. */
 function wrap(list: readonly string[]): string[] {
   const lines: string[] = [];
   for (const each of list.length > 0 ? list : ['nothing']) {

@@ -5,19 +5,19 @@ import { seedFixtures } from '#test/fixtures.ts';
 import { type Buyer, newBuyer, order, ordersOf, putIn } from './buyers.ts';
 import { callShop, type RunningShop } from './running-shop.ts';
 
-/** Nobody's orders arrive meanwhile. */
+/** No limit on open cash-on-delivery orders. */
 export const MANY_ORDERS = { COD_OPEN_ORDERS: '1000000' };
 
 export interface Crowd {
-  /** the orders that were answered with 201, by who placed them */
+  /** orders that got a 201, with their buyers */
   placed: { buyer: Buyer; orderId: string }[];
   untilMoreAnswered(count: number): Promise<void>;
-  /** until `count` more requests were answered 503 */
+  /** resolves after `count` more responses were 503 */
   untilMoreAway(count: number): Promise<void>;
   leave(): Promise<void>;
 }
 
-/** In each lane somebody buys over and over, asking with one key until there is an answer. */
+/** Each lane has one buyer who orders repeatedly and retries each order with the same key until it is answered. */
 export async function buyMuch(shop: RunningShop, db: Database, lanes = 6): Promise<Crowd> {
   const buyers = await Promise.all(Array.from({ length: lanes }, () => newBuyer(db)));
   const placed: Crowd['placed'] = [];
@@ -41,7 +41,7 @@ export async function buyMuch(shop: RunningShop, db: Database, lanes = 6): Promi
     }
   });
   const all = Promise.all(buying);
-  /** Looks again after each answer of the shop; a lane that failed ends it. */
+  /** Checks the condition after each response of the shop; throws if a lane fails. */
   const until = async (isSo: () => boolean) => {
     while (!isSo()) await Promise.race([callShop(shop, 'GET', '/healthz'), all]);
   };
@@ -56,7 +56,7 @@ export async function buyMuch(shop: RunningShop, db: Database, lanes = 6): Promi
   };
 }
 
-/** Every answered order is there, no other is, and the books are right. */
+/** Expects exactly the answered orders, no broken invariants, and a ready shop. */
 export async function expectAllWell(shop: RunningShop, db: Database, { placed }: Crowd): Promise<void> {
   for (const buyer of new Set(placed.map((each) => each.buyer))) {
     const told = placed.filter((each) => each.buyer === buyer).map(({ orderId }) => orderId);

@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Test files that run at the same time look for ports in ranges of their own, sixty files at most. */
+/** Test files that run at the same time use separate port ranges; there is room for sixty. */
 const RANGE = 200;
 const FIRST = 20_000 + Number(process.env.VITEST_POOL_ID ?? 0) * RANGE;
 let next = randomInt(RANGE);
 
 /**
- * A port on which nobody listens. It is below those that the system gives to outgoing connections (from 32768 on Linux), so that
- * none of them takes it before its server is up.
+ * An unused port. It is below the ephemeral ports (from 32768 on Linux), so no outgoing connection takes it before
+ * the server starts.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < RANGE; tries++) {

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import { expect } from 'vitest';
 import type { RunningShop } from './running-shop.ts';
 
-/** CONTRACT: price, stock and visibility changes reach every server within a second. */
+/** Price, stock and visibility changes must reach every server within a second. */
 const MAX_AGE_MS = 1_000;
 
 interface Answer {
@@ -12,28 +12,28 @@ interface Answer {
   text: string;
 }
 
-/** A value that an answer showed. */
+/** A value read from a response. */
 export interface Reading<T> extends Pick<Answer, 'askedAt' | 'answeredAt'> {
   shop: RunningShop;
   path: string;
   value: T;
 }
 
-/** A write that made `value` current, in the order of the writes. */
+/** A write that made `value` current; changes are in the order of the writes. */
 export interface Change<T> {
   value: T;
   sentAt: number;
   answeredAt: number;
 }
 
-/** What was current before the first write. */
+/** The value before the first write. */
 export function always<T>(value: T): Change<T> {
   return { value, sentAt: Number.NEGATIVE_INFINITY, answeredAt: Number.NEGATIVE_INFINITY };
 }
 
 /**
- * How long before the question its value had been replaced, in milliseconds; 0 if the value was current, infinite if it never
- * was. A value is current from the sending of its write to the response of the next.
+ * Milliseconds between the replacement of a value and the request that read it; 0 if it was current, Infinity if it
+ * never was. A value is current from the sending of its write to the response to the next write.
  */
 function ageOf<T>(changes: readonly Change<T>[], reading: Reading<T>): number {
   const ages = changes.flatMap(({ value, sentAt }, index) => {
@@ -44,7 +44,7 @@ function ageOf<T>(changes: readonly Change<T>[], reading: Reading<T>): number {
   return Math.min(...ages);
 }
 
-/** Nothing that was read had been replaced more than `most` milliseconds before it was asked for. */
+/** Expects every value read to have been current within `most` milliseconds before its request. */
 export function expectFresh<T>(
   readings: readonly Reading<T>[],
   changes: readonly Change<T>[],
@@ -60,7 +60,7 @@ export function expectFresh<T>(
 
 export type Reader = ReturnType<typeof openReader>;
 
-/** A client without a session; with `keepAlive` it asks each server on one connection, and so the same process. */
+/** A client without a session. With `keepAlive` it uses one connection per server, so the same process responds. */
 export function openReader({ keepAlive }: { keepAlive: boolean }) {
   const agent = new Agent({ keepAlive, maxSockets: keepAlive ? 1 : Number.POSITIVE_INFINITY });
   return {

@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: 240_000 });
 
 /** 200 in `npm run test:long`. */
 const SHOPPERS = Number(process.env.SHOPPERS ?? 40);
-/** The units of each product, fewer than the shoppers want: the rest are refused. */
+/** Units of each product: fewer than the shoppers want, so some orders are refused. */
 const STOCK = [7, 6, 5, 4, 3].map((units) => (units * SHOPPERS) / 40);
 const SOLD = STOCK.reduce((sum, each) => sum + each, 0);
 /** Parcels that move at the same time. */
@@ -43,7 +43,7 @@ test('shoppers buy at once and half of their parcels come back: stock, ledger an
     );
     await Promise.all(shoppers.map((shopper) => putIn(shop, shopper)));
 
-    // Every product has buyers who pay by card and others who pay on delivery.
+    // Every product has buyers who pay by card and buyers who pay on delivery.
     const answers = await Promise.all(
       shoppers.map((shopper, index) => buy(shop, shopper, { byCard: index % 4 < 2 })),
     );
@@ -129,7 +129,10 @@ async function payByCard(shop: RunningShop, buyer: Buyer) {
   return asProof((await untilItsTurn(() => payAt(shop, buyer, body.id))).body);
 }
 
-/** Packs an order in one parcel, and moves it. Each move is sent twice at once, as two colleagues would, and counts once. */
+/**
+ * Packs an order in one parcel and moves it through `statuses`. Each move is sent twice at once, as by two
+ * colleagues, and counts once.
+ */
 async function send(shop: RunningShop, token: string, { order }: Bought, statuses: string[]): Promise<void> {
   const body = { items: [{ item: order.items[0]?._id, quantity: 1 }], courier: 'Blue Dart' };
   const shipments = `/api/admin/orders/${order._id}/shipments`;
@@ -142,7 +145,7 @@ async function send(shop: RunningShop, token: string, { order }: Bought, statuse
   }
 }
 
-/** Repeats a call whose refusal asks for it: what many change at once waits for its turn, sometimes too long. */
+/** Retries while the response has a Retry-After: lock waits can time out under this load. */
 async function untilItsTurn(call: () => ReturnType<typeof callShop>) {
   let answer = await call();
   while (answer.retryAfter !== undefined) answer = await call();
@@ -158,7 +161,7 @@ async function stockOf(db: Database, products: readonly string[]): Promise<(numb
   return products.map((id) => rows.find((row) => row.product_id === id)?.on_hand);
 }
 
-/** The sum of these accounts' entries, of these orders and of their parcels, in paise. */
+/** Sum of these accounts' entries for the orders and their parcels, in paise. */
 async function sumEntries(
   db: Database,
   orders: readonly Bought[],
@@ -177,7 +180,7 @@ async function sumEntries(
   return entries.reduce((sum, { amount_paise }) => sum + amount_paise, 0);
 }
 
-/** What the invoices of an order amount to, less its credit notes, in paise. */
+/** Returns the invoiced amount of an order less its credit notes, in paise. */
 async function invoicedOf(db: Database, orders: readonly Bought[]): Promise<(order: Order) => number> {
   const numbers = orders.map(({ order }) => order.orderNumber);
   const rows = await db.selectFrom('tax_documents').select(['kind', 'content']).execute();

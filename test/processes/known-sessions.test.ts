@@ -12,7 +12,7 @@ const TIMEOUT_MS = 180_000;
 const ROUNDS = 3;
 const READERS = 3;
 
-/** How a session ends: by a call at the first server, or in the database. */
+/** Ends a session by a call to the first server, or in the database. */
 type End = (scene: Scene, token: string) => Promise<unknown>;
 
 interface Scene {
@@ -66,7 +66,7 @@ async function endWhileUsed(scene: Scene, end: End): Promise<void> {
   };
   const readers = shops.flatMap((shop) =>
     Array.from({ length: READERS }, async (_, index) => {
-      // The others meet another process at each request.
+      // Without keep-alive, each request may reach another process.
       const agent = index === 0 ? new Agent({ keepAlive: true, maxSockets: 1 }) : undefined;
       while (!isOver.signal.aborted) readings.push(await use(shop, agent));
       agent?.destroy();
@@ -110,7 +110,7 @@ async function callOnce(
   });
 }
 
-/** Ends the sessions that listen. */
+/** Terminates the database connections that run LISTEN. */
 async function endListeners(db: Database): Promise<void> {
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity

@@ -22,7 +22,7 @@ test('a mail server that is away delays a mail, and holds up nobody', async () =
     body: '{"email":"reader@vastra.test"}',
   });
   expect(answer.status).toBe(200);
-  // The first try has failed when the log says so.
+  // This log line means that the first attempt failed.
   await expect.poll(() => shop.output(), POLL_TIMEOUT).toContain('a job failed');
 
   const server = await startMailServer([], port);

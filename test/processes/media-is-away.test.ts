@@ -64,7 +64,7 @@ test('a media folder that is away is refused, what is gone from it is not found,
   const addresses = [picture.body.secure_url, video.body.secure_url];
   const folder = path.join(shop.dataDir, 'media');
 
-  // A file in the folder's place stands for a mount that is broken: also root, who may read all, cannot use it.
+  // A file instead of the folder simulates a broken mount; unlike missing permissions, it stops root too.
   renameSync(folder, `${folder}-away`);
   writeFileSync(folder, '');
   for (const address of addresses) expect(await ask(shop, address)).toMatchObject({ ...refused, text: AWAY });

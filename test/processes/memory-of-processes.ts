@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 const MEGABYTE_IN_KB = 1024;
 
 /**
- * Resident memory of a process and everything that it started, in MB. Shared memory is left out: the database's
- * buffers have a size of their own. The pages of a program count once, however many processes run it.
+ * Resident memory of a process and all its descendants, in MB. Excludes shared memory (the database's buffers are
+ * fixed) and counts a program's pages once, however many processes run it.
  */
 export function memoryOfProcesses(root: number): number {
   const children = childrenByParent();
@@ -25,7 +25,7 @@ function childrenByParent(): Map<number, number[]> {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc')) {
     const stat = /^\d+$/.test(name) ? readIfThere(`/proc/${name}/stat`) : '';
-    // The second field is the program's name in parentheses, which may hold anything.
+    // The second field is the program's name in parentheses and may contain anything.
     const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
     children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
   }
@@ -35,12 +35,12 @@ function childrenByParent(): Map<number, number[]> {
 function memoryOf(pid: number): { own: number; ofProgram: number; program: string } {
   const status = readIfThere(`/proc/${pid}/status`);
   const of = (field: string) => Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
-  // The first argument of PostgreSQL's processes is what they do, so that the name has to tell.
+  // PostgreSQL processes overwrite their command line, so identify programs by name.
   const program = /^Name:\s+(.*)/m.exec(status)?.[1] ?? '';
   return { own: of('RssAnon'), ofProgram: of('RssFile'), program };
 }
 
-/** A process may end while it is looked at. */
+/** The process may have ended. */
 function readIfThere(file: string): string {
   try {
     return readFileSync(file, 'utf8');

@@ -17,7 +17,7 @@ import {
 import { callShop, type RunningShop, startShop } from './running-shop.ts';
 
 const env = { DEMO: '1', DRAW_AHEAD: '0' };
-/** `KILLS=200 npx vitest run test/processes/money-survives.test.ts` takes some seven minutes. */
+/** `KILLS=200 npx vitest run test/processes/money-survives.test.ts` takes about seven minutes. */
 const KILLS = Number(process.env.KILLS ?? 4);
 const SHOPPERS = 6;
 
@@ -51,7 +51,7 @@ test('killed between the provider’s capture and the commit: the order is made 
 });
 
 test('killed again and again while people buy: a retry with the same key makes one order', {
-  // Seconds on a machine that is free; it starts after each of them.
+  // Each kill takes seconds on an idle machine, because the shop restarts after it.
   timeout: 60_000 * (KILLS + 1),
 }, async () => {
   let shop = await startShop({ env });
@@ -62,7 +62,7 @@ test('killed again and again while people buy: a retry with the same key makes o
   let answered = 0;
   let isOver = false;
   let back: Promise<unknown> = Promise.resolve();
-  /** Asks until there is an answer: a connection that broke says nothing of what was done. */
+  /** Retries until there is a response: after a broken connection, the outcome is unknown. */
   async function surely(ask: () => ReturnType<typeof callShop>): ReturnType<typeof callShop> {
     for (;;) {
       const answer = await ask().catch(() => undefined);
@@ -90,7 +90,7 @@ test('killed again and again while people buy: a retry with the same key makes o
     }
   });
   for (let kill = 0; kill < KILLS; kill++) {
-    // After some more answers, at whatever moment that is for the others.
+    // Wait for a few more responses, so that each kill hits the others at a different moment.
     for (const until = answered + 4 + (kill % 5); answered < until; ) await callShop(shop, 'GET', '/healthz');
     const killed = shop.stop('SIGKILL');
     back = killed.then(async () => {
@@ -111,7 +111,7 @@ test('killed again and again while people buy: a retry with the same key makes o
   });
 });
 
-/** Taken by the provider, and the shop does not know of it. */
+/** Payments captured by the provider that the shop does not know. */
 async function unknownPayments(db: Database) {
   return await db
     .selectFrom('sandbox_payments')
@@ -121,7 +121,7 @@ async function unknownPayments(db: Database) {
     .execute();
 }
 
-/** Puts a piece into the cart and pays it in the sandbox's window, which tells the page nothing. */
+/** Adds a product to the cart and pays in the sandbox, which does not report it to the page. */
 async function pay(shop: RunningShop, shopper: Buyer, outcome: 'lost' | 'silent'): Promise<void> {
   await putIn(shop, shopper);
   const opened = await open(shop, shopper, newId());

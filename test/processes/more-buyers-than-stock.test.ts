@@ -45,7 +45,7 @@ test('200 buyers of 10 pieces at two processes: ten get one, late payments are r
     expect(second).toHaveLength(STOCK - quick.length);
     await Promise.all(second.map(payInTime));
 
-    // Their reservations have expired and the stock is sold; the provider still captures the money.
+    // Their reservations have expired and the stock is sold, but the provider still captures the money.
     for (const { buyer, id } of slow) expect((await payAt(shop, buyer, id, 'lost')).status).toBe(202);
     for (const { buyer } of slow) while ((await ordersOf(shop, buyer))[0]?.paymentStatus !== 'refunded');
     for (const { buyer } of slow)
@@ -57,7 +57,7 @@ test('200 buyers of 10 pieces at two processes: ten get one, late payments are r
     expect(await brokenInvariants(db)).toEqual({});
   });
 
-  /** Who gets as far as the payment; all others are told that it is sold out before they pay. */
+  /** Returns the buyers who could open a payment; all others get a 409 (sold out) before they pay. */
   async function openAll(who: readonly Buyer[], amount: number): Promise<Opened[]> {
     const answers = await Promise.all(
       who.map(async (buyer) => {

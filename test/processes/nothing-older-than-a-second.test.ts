@@ -25,7 +25,7 @@ interface Scene extends TwoServers {
 
 const servers = await startTwoServers(MANY_ORDERS);
 const scene: Scene = { ...servers, admin: await openSession(servers.db, servers.cast.admin) };
-/** Of all tests, because a server may show the last price of the test before for a second. */
+/** Shared by all tests, because a server may show the previous test's last price for a second. */
 const prices: Change<number>[] = [];
 
 test(
@@ -50,7 +50,7 @@ test(
     expectFresh(shown, visibility);
     expectFresh(own.priced, prices, 0);
     expectFresh(own.shown, visibility, 0);
-    // A server that has told that a product is hidden serves it to nobody.
+    // The server that confirmed the change must not show the hidden product any more.
     const atWriting = shown.filter(({ shop, value }) => shop === writing && value);
     expectFresh(atWriting, visibility, 0);
   },
@@ -98,8 +98,8 @@ test.runIf(isLinux)(
     }
     await editor.leave();
     const { priced, own } = await readers.leave();
-    // A frozen server reads a request when it wakes, and may then show what was current a second before. So a request that it
-    // got while it was frozen is judged as though it had been asked at that moment, which is stricter.
+    // A frozen server reads a pending request only when it wakes, and may show what was current up to a second
+    // earlier. Such requests are judged as if sent at the moment of waking, which is stricter.
     const judged = priced.map((each) => {
       const pause = frozen.find(({ from, to }) => from <= each.askedAt && each.askedAt < to);
       return pause && each.shop === other ? { ...each, askedAt: pause.to } : each;
@@ -162,9 +162,9 @@ test(
 
 const UNIQUE_PRICE = /(?:₹|"price":)(20),?(\d{3})\b/g;
 
-/** Readers of everything that shows the edited product or the hidden one, at both servers. */
 const HIDDEN = '/product/silk-saree';
 
+/** Readers that repeatedly request everything showing the edited or hidden product, on both servers. */
 function readMuch({ shops, cast: { lehenga, saree } }: Scene) {
   const paths = [
     '/',
@@ -192,24 +192,24 @@ function readMuch({ shops, cast: { lehenga, saree } }: Scene) {
 
   const isOver = new AbortController();
   const loops = Array.from({ length: READERS }, async (_, index) => {
-    // The others meet another process at each request.
+    // Without keep-alive, each request may reach another process.
     const reader = openReader({ keepAlive: index % 2 === 0 });
     while (!isOver.signal.aborted)
       for (const path of paths) for (const shop of shops) await read(reader, shop, path);
     reader.close();
   });
   return {
-    /** Everything, on connections of their own. */
+    /** Reads all addresses on new connections. */
     async readAll(shop: RunningShop) {
       const reader = openReader({ keepAlive: false });
       await Promise.all(paths.map((path) => read(reader, shop, path)));
     },
-    /** What the server shows that has just answered a write. */
+    /** Reads all addresses from the server that made the last write. */
     async readOwn() {
       const reader = openReader({ keepAlive: false });
       await Promise.all(paths.map((path) => read(reader, shops[0], path, own)));
     },
-    /** Waits until each address showed `count` prices at each server. */
+    /** Waits until each address has shown `count` different prices on each server. */
     async untilSeen(count: number) {
       const pricesAt = (shop: RunningShop, path: string) =>
         new Set(priced.flatMap((each) => (each.shop === shop && each.path === path ? each.value : [])));
@@ -225,7 +225,7 @@ function readMuch({ shops, cast: { lehenga, saree } }: Scene) {
   };
 }
 
-/** Changes a price to one that it never had, over and over, and reads it at once. */
+/** Repeatedly sets a new, unique price and reads it at once. */
 function editPrices(scene: Scene, readers: ReturnType<typeof readMuch>) {
   let isOver = false;
   const editing = (async () => {
@@ -260,7 +260,7 @@ async function update({ shops: [writing], admin }: Scene, product: string, body:
   return { sentAt, answeredAt: performance.now() };
 }
 
-/** Ends the sessions that listen; returns their number. */
+/** Terminates the database connections that run LISTEN; returns their number. */
 async function endListeners(db: Database): Promise<number> {
   const { rows } = await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -269,7 +269,7 @@ async function endListeners(db: Database): Promise<number> {
   return rows.length;
 }
 
-/** Stops all processes of a server; returns what wakes them. */
+/** Pauses all processes of a server; returns a function that resumes them. */
 async function freeze({ process: { pid } }: RunningShop): Promise<() => void> {
   const pids = withDescendants(pid as number);
   const wake = () => {

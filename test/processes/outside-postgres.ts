@@ -6,7 +6,7 @@ import { findPostgresBinaries, preparePostgresPaths } from '#server/embedded-pos
 import { freePort } from './free-port.ts';
 import { temporaryDir, whenOver } from './running-shop.ts';
 
-/** Where Debian's newest PostgreSQL is installed on this machine, if there is one: it has programs that npm's lacks. */
+/** Programs of the newest PostgreSQL from Debian, if installed: npm's package lacks some of them. */
 export const installedPostgres = globSync('/usr/lib/postgresql/*/bin').sort().at(-1);
 
 interface OutsidePostgres {
@@ -14,11 +14,11 @@ interface OutsidePostgres {
   /** SIGINT stops it cleanly, SIGKILL does not. */
   end(signal: 'SIGINT' | 'SIGKILL'): Promise<void>;
   start(): Promise<void>;
-  /** Stops or wakes all of its processes, as though its machine had frozen. */
+  /** Pauses or resumes all its processes, as if its machine had frozen. */
   freeze(isFrozen: boolean): void;
 }
 
-/** Starts a PostgreSQL that is not the shop's own, with an empty database. */
+/** Starts a PostgreSQL server that the shop does not manage, with an empty database. */
 export async function startOutsidePostgres(): Promise<OutsidePostgres> {
   const { dataDir, uid, binaries } = preparePostgresPaths(temporaryDir(), findPostgresBinaries() as string);
   const options = { ...(uid === undefined ? {} : { uid, gid: uid }), cwd: '/', env: { LC_ALL: 'C' } };
@@ -36,7 +36,7 @@ export async function startOutsidePostgres(): Promise<OutsidePostgres> {
     await ended;
   };
   const start = async () => {
-    // Where it was killed, the processes that it left behind have to go before it starts again.
+    // After a kill, retry until the old processes are gone.
     for (let isReady = false; !isReady; ) {
       server = spawn(program('postgres'), args, {
         ...options,
@@ -64,7 +64,7 @@ async function saysReady({ stderr }: ChildProcess): Promise<boolean> {
   return false;
 }
 
-/** A process may have ended since it was listed. */
+/** The process may have ended since it was listed. */
 export function signalIfRunning(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

@@ -16,8 +16,8 @@ const ROOT = path.join(import.meta.dirname, '..', '..');
 const FLAGS = ['0', '1'];
 
 /**
- * Starts and stops a shop without and with the demo. Copying its data directory takes a third of the CPU time of creating,
- * migrating and filling another database.
+ * Starts and stops a shop with and without the demo. Copying its data directory takes a third of the CPU time of
+ * creating, migrating and filling a database.
  */
 export default async function prepareDataDirs(project: TestProject) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'vastra-'));

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const SCRIPTS = path.join(import.meta.dirname, '..', '..', 'scripts');
 
-/** Runs what an npm command calls, with nothing of this process's settings. */
+/** Runs a file of scripts/, as npm commands do, without this process's environment. */
 export async function runScript(
   name: string,
   args: string[],

@@ -8,18 +8,18 @@ import { afterAll, inject, onTestFailed, onTestFinished, TestRunner } from 'vite
 import { freePort } from './free-port.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
-/** What `npm start` runs, once everything is installed and built. */
+/** The entry point of `npm start`, after installation and build. */
 const SERVER = path.join('server', 'main.ts');
 
 export interface RunningShop {
   process: ChildProcess;
   origin: string;
   dataDir: string;
-  /** everything that it wrote so far */
+  /** all output so far, from stdout and stderr */
   output(): string;
-  /** the exit code, once it has ended */
+  /** resolves with the exit code */
   ended: Promise<number | null>;
-  /** the embedded database's own process */
+  /** process id of the embedded database */
   databasePid(): Promise<number>;
   databaseUrl(): string;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
@@ -29,13 +29,13 @@ export interface ShopOptions {
   env?: Record<string, string>;
   dataDir?: string;
   uid?: number;
-  /** the folder of another release, installed and built; this one's unless told */
+  /** folder of another installed and built release; default: this one */
   root?: string;
-  /** false: gives the shop at once, whether it will be ready or not */
+  /** false: returns without waiting until the shop is ready */
   untilReady?: boolean;
 }
 
-/** Runs when the test has ended, or outside of tests when those of the file have. */
+/** Runs at the end of the current test, or of the file if no test is running. */
 export function whenOver(work: () => unknown): void {
   const end = async () => {
     await work();
@@ -44,17 +44,17 @@ export function whenOver(work: () => unknown): void {
   else afterAll(end);
 }
 
-/** A folder of its own that goes when the test ends, or the file. */
+/** A new folder, deleted at the end of the test or file. */
 export function temporaryDir(): string {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'vastra-'));
-  // Root's database runs as another user, who has to reach it.
+  // As root, the database runs as another user, who needs access.
   chmodSync(dir, 0o755);
-  // The processes of a shop that was killed write until they notice, so a folder may not be empty at the first attempt.
+  // Processes of a killed shop may still write for a moment, so deletion needs retries.
   whenOver(() => rmSync(dir, { recursive: true, force: true, maxRetries: 20 }));
   return dir;
 }
 
-/** The data directory of a shop that was started once (prepare-data-dirs.ts). */
+/** A copy of the data directory from prepare-data-dirs.ts, or an empty folder with a `DATABASE_URL`. */
 function preparedDataDir({ DATABASE_URL, DEMO = '0' }: Record<string, string>): string {
   const dir = temporaryDir();
   const prepared = path.join(inject('preparedDataDirs'), DEMO);
@@ -62,7 +62,10 @@ function preparedDataDir({ DATABASE_URL, DEMO = '0' }: Record<string, string>): 
   return dir;
 }
 
-/** Starts a real server of its own, killed at the latest when the test or the file ends. Without a `dataDir` it finds the database prepared. */
+/**
+ * Starts a real server and kills it at the end of the test or file if it still runs. By default it gets a prepared
+ * data directory.
+ */
 export async function startShop({
   env = {},
   dataDir = preparedDataDir(env),

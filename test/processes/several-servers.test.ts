@@ -36,7 +36,7 @@ async function expectSharedCart(db: Database, { asha, kurta }: Fixtures, [one, o
   expect(emptied.body.items).toEqual([]);
 }
 
-/** Also what a server keeps ready is forgotten when another one changes the shop. */
+/** Also expects both servers to drop cached stock when the other one sells it. */
 async function expectOneBuyer(db: Database, { asha, rohan, lehenga }: Fixtures, [one, other]: Two) {
   expect(await Promise.all([one, other].map((shop) => unitsLeft(shop, lehenga)))).toEqual([1, 1]);
   const [ashas, rohans] = [await openSession(db, asha), await openSession(db, rohan)];
@@ -54,7 +54,7 @@ async function expectOneBuyer(db: Database, { asha, rohan, lehenga }: Fixtures, 
   for (const shop of [one, other]) while ((await unitsLeft(shop, lehenga)) !== 0);
 }
 
-/** Two hundred at once want an outfit on days that overlap: one has it, and nobody meets a bug or waits for ever. */
+/** 200 requests at once for overlapping dates of one outfit: one gets it, all others get a 409. */
 async function expectOneRenter(db: Database, { asha, rohan, outfit }: Fixtures, shops: Two) {
   const tokens = [await openSession(db, asha), await openSession(db, rohan)];
   const today = dayInIndia(new Date());
@@ -69,7 +69,7 @@ async function expectOneRenter(db: Database, { asha, rohan, outfit }: Fixtures, 
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(199).fill(409)]);
 }
 
-/** On a slow machine the outfit's lock may take too long: the 503 then says when to ask again, as clients do. */
+/** On a slow machine the lock on the outfit may time out with a 503; clients then retry. */
 async function askUntilAnswered(shop: RunningShop, path: string, options: Parameters<typeof callShop>[3]) {
   for (;;) {
     const answer = await callShop(shop, 'POST', path, options);

@@ -30,7 +30,7 @@ async function expectPipelineBounded(shop: RunningShop) {
   expect(refused).toMatch(/x-request-id: [\w-]+/);
 }
 
-/** 100 connections with 50 requests each, none of them read; meanwhile another client is served. */
+/** 100 connections pipeline 50 requests each and read no response; another client is still served. */
 async function expectPipelinesBounded(shop: RunningShop) {
   const before = await memory(shop);
   const sockets = Array.from({ length: 100 }, () => openSocket(shop));
@@ -53,7 +53,7 @@ async function sendRaw(shop: RunningShop, request: string): Promise<string> {
   return await text(socket);
 }
 
-/** Resident memory of the serving process, in MB. */
+/** Resident memory of the server process in MB. */
 async function memory(shop: RunningShop): Promise<number> {
   const status = await readFile(`/proc/${shop.process.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
@@ -62,7 +62,7 @@ async function memory(shop: RunningShop): Promise<number> {
 const DRIP_MS = 500;
 const LOGIN =
   'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{';
-/** Enough that neither the client's nor the server's kernel takes all of it in. */
+/** The responses exceed the socket buffers of client and server. */
 const MANY_PAGES = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(16);
 
 test('clients that send byte by byte or never read delay no other client; slow senders are disconnected', async () => {
@@ -73,7 +73,7 @@ test('clients that send byte by byte or never read delay no other client; slow s
   ];
   const unread = Array.from({ length: 100 }, () => neverRead(shop));
   await Promise.all([...dripping, ...unread].map(({ connected }) => connected));
-  // While all of them are there others are served: pages, calls and purchases.
+  // Others are served while all these connections are open: pages, calls and purchases.
   for (const path of ['/', '/products', '/api/products'])
     expect([path, (await fetch(`${shop.origin}${path}`)).status]).toEqual([path, 200]);
   expect(dripping.filter(({ socket }) => socket.closed)).toEqual([]);
@@ -81,7 +81,7 @@ test('clients that send byte by byte or never read delay no other client; slow s
   for (const { socket } of unread) socket.destroy();
 });
 
-/** Sends the beginning of a request, then a letter at a time. */
+/** Sends the start of a request, then one byte at a time. */
 function drip(shop: RunningShop, beginning: string) {
   const socket = openSocket(shop).resume();
   socket.write(beginning);
@@ -91,7 +91,7 @@ function drip(shop: RunningShop, beginning: string) {
   return { socket, connected: once(socket, 'connect'), closed };
 }
 
-/** Asks for pages and reads nothing of them. */
+/** Requests pages without reading the responses. */
 function neverRead(shop: RunningShop) {
   const socket = openSocket(shop);
   socket.write(MANY_PAGES);

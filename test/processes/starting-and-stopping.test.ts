@@ -25,7 +25,7 @@ describe('a shop that cannot start says why in one line and exits 1', () => {
   });
 
   test('a data directory that cannot be written to', async () => {
-    // Below a file, because root may write below any folder.
+    // Below a file, because root can write to any folder.
     const file = path.join(temporaryDir(), 'file');
     writeFileSync(file, '');
     const shop = await startShop({ dataDir: path.join(file, 'data'), untilReady: false });
@@ -100,7 +100,7 @@ test('a database that dies is started again while the shop stays', async () => {
   expect(shop.process.exitCode).toBeNull();
 });
 
-// In a folder that is closed to others an ordinary user could not even run the shop's Node.
+// If others cannot access this folder, an ordinary user cannot even run the shop's Node.
 test.runIf(isRoot && othersCanReach(import.meta.dirname))(
   'an ordinary user starts the shop as well as root does',
   async () => {

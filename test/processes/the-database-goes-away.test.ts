@@ -7,7 +7,7 @@ import { startOutsidePostgres } from './outside-postgres.ts';
 import { callShop, type RunningShop, startShop } from './running-shop.ts';
 
 const LANES = 6;
-/** The pool of a serving process (`openDatabase`). */
+/** Pool size of a server process (`openDatabase`). */
 const POOL = 10;
 test('the embedded database is killed twice while people buy: it is back by itself, and no answered order is lost', async () => {
   const shop = await startShop({ env: MANY_ORDERS });
@@ -63,7 +63,9 @@ const READ = [
   '/api/products',
 ];
 
-/** Reads pages that are not stored, over and over; `leave` gives what was answered neither at all nor by 503. */
+/**
+ * Reads uncached pages repeatedly; `leave` returns the responses of 500 and above other than a 503 with Retry-After.
+ */
 function readMuch(shop: RunningShop) {
   let isOver = false;
   let reads = 0;
@@ -87,7 +89,7 @@ function readMuch(shop: RunningShop) {
   };
 }
 
-/** How many of the shop's questions reach the database at once, seen while all of them wait for a lock. */
+/** How many connections the shop opens at once, counted while its queries wait for a lock. */
 async function connectionsToBeHad(shop: RunningShop, db: Database, { token }: Buyer): Promise<number> {
   let most = 0;
   await db.transaction().execute(async (trx) => {

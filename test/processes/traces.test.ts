@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openTraceCollector, type SentSpan } from '#test/doubles/trace-collector.ts';
 import { startShop, temporaryDir } from './running-shop.ts';
 
-/** Names on standard error each module of OpenTelemetry that a process asks for. */
+/** Node option for a module hook that logs each OpenTelemetry import on standard error. */
 function watchModules(): string {
   const file = path.join(temporaryDir(), 'watch-modules.mjs');
   writeFileSync(

@@ -6,11 +6,13 @@ import { type RunningShop, startShop, whenOver } from './running-shop.ts';
 export interface TwoServers {
   db: Database;
   cast: Fixtures;
-  /** everything is written at the first server */
+  /** the first server gets all writes */
   shops: [writing: RunningShop, other: RunningShop];
 }
 
-/** Two servers with two workers each at one database; one start for all tests of a file takes less than one for each. */
+/**
+ * Two servers with two workers each on one database. One start for all tests of a file is faster than one per test.
+ */
 export async function startTwoServers(settings: Record<string, string> = {}): Promise<TwoServers> {
   const { url: DATABASE_URL } = await startOutsidePostgres();
   const env = { ...settings, DATABASE_URL, WORKERS: '2', DRAW_AHEAD: '0' };

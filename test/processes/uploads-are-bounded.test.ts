@@ -10,7 +10,7 @@ import { memoryOfProcesses } from './memory-of-processes.ts';
 import { type RunningShop, startShop } from './running-shop.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Of all processes together, the database's shared buffers left out. */
+/** For all processes together, without the database's shared buffers. */
 const MOST_MEMORY_MB = 800;
 const PHOTOGRAPHERS = 40;
 
@@ -21,7 +21,7 @@ async function signedIn(shop: RunningShop, count: number): Promise<string[]> {
   return (await Promise.all(people)).map(({ token }) => token);
 }
 
-/** By a connection of its own, so that nobody waits for a pool's. */
+/** Uses a new connection, so that uploads do not wait for a connection pool. */
 async function upload({ origin }: RunningShop, token: string, form: Awaited<ReturnType<typeof formOf>>) {
   const request = httpRequest(`${origin}/api/media/upload`, {
     method: 'POST',
@@ -34,7 +34,7 @@ async function upload({ origin }: RunningShop, token: string, form: Awaited<Retu
   return { status: response.statusCode as number, retryAfter: response.headers['retry-after'] };
 }
 
-/** Two with all of their pixels; the others with few: as large to upload, but quicker to decode. */
+/** Two photos at full resolution; the others are small pictures padded to the same file size, which decode faster. */
 async function photographs() {
   const large = await samples.largePhotograph();
   const padded = Buffer.concat([await samples.picture('jpeg', 300, 400), Buffer.alloc(large.length)]);
@@ -51,7 +51,7 @@ async function hostileForms() {
     samples.gif(10_000),
     Buffer.concat([samples.mp4(), Buffer.alloc(49 * MEGABYTE, 1)]),
     Buffer.concat([samples.webm(), Buffer.alloc(49 * MEGABYTE)]),
-    // As many pixels as may be, in the forms that a decoder has to hold as a whole.
+    // The maximum number of pixels, in formats that a decoder must hold as a whole.
     await samples.interlacedPng(6_200, 6_200),
     await samples.progressiveJpeg(6_200, 6_200),
   ];

@@ -42,7 +42,7 @@ test('a real shop gives nothing but itself: no source, no folder, no tool, and s
     for (const name of ['access-control-allow-origin', 'set-cookie', 'server', 'x-powered-by'])
       expect([path, name, headers.get(name)]).toEqual([path, name, null]);
   }
-  // Nobody has entered contact details or a seller yet, so pages name none.
+  // Contact details and seller are not set yet, so pages name none.
   for (const path of ['/', '/support', '/terms-of-service', '/cancellation-policy']) {
     const page = await (await fetch(shop.origin + path)).text();
     expect([path, page.match(/vastra\.test|4000 123|Lodhi|Kavita Rao|10% off|mailto:"|tel:"/)]).toEqual([

@@ -5,7 +5,7 @@ import type { PublicShop } from './public-shop.ts';
 import { listOutfits, listRentalOrders } from './rental-writes.ts';
 import { listParcels, listPeople, listPurchases, listReturns, listReviews } from './shopper-writes.ts';
 
-/** The writes of the API that may change what guests see, by the part of the shop that has them. */
+/** API writes that may change what guests see, by part of the shop. */
 export function listPublicWrites(shop: TestShop, cast: PublicShop) {
   return {
     purchases: [

@@ -9,7 +9,7 @@ import { rupees, seedFixtures } from '#test/fixtures.ts';
 import type { TestResponse, TestShop } from '#test/shop-for-tests.ts';
 import { newShopper } from '#test/shopper-for-tests.ts';
 
-/** A call that changes something, as its sender makes it. */
+/** A call that changes something. */
 export interface WriteRequest {
   /** absent for a guest */
   token?: string;
@@ -19,14 +19,14 @@ export interface WriteRequest {
   headers?: Record<string, string>;
 }
 
-/** A write of the API, in one of its cases; `prepare` makes what it needs first. */
+/** A write in one of its cases; `prepare` creates what it needs and returns the request. */
 export type Write = [route: string, subject: string, prepare: () => Promise<WriteRequest> | WriteRequest];
 
 const DAY_MS = 86_400_000;
 
 export type PublicShop = Awaited<ReturnType<typeof seedPublicShop>>;
 
-/** The fixtures, and one of everything else that guests see. */
+/** The fixtures, plus one of everything else that guests see. */
 export async function seedPublicShop(shop: TestShop) {
   const cast = await seedFixtures(shop.db);
   await saveSeller(shop.db, DEMO_SELLER);
@@ -66,7 +66,7 @@ export function blogInput(title = 'On cotton') {
   return { title, content: 'One.\n\nTwo.', author: 'Ila Menon', excerpt: 'In short.', date: '2026-07-01' };
 }
 
-/** An outfit that anyone may see. */
+/** A public outfit. */
 export async function addOutfit(
   shop: TestShop,
   { rental }: PublicShop,
@@ -78,7 +78,7 @@ export async function addOutfit(
   return await inTransaction(shop.db, (trx) => addProduct(trx, outfit));
 }
 
-/** The body of a response that succeeded. */
+/** Returns the body of a successful response. */
 export async function bodyOf(response: Promise<TestResponse>) {
   const { status, body } = await response;
   if (status >= 400) throw new Error(`${status} ${body.message}`);

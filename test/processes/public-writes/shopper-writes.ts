@@ -234,7 +234,7 @@ export function listPeople(shop: TestShop, { admin, meera }: PublicShop): Write[
   ];
 }
 
-/** Writes of what only their senders see. */
+/** Writes whose results only their sender sees. */
 export function listPrivateWrites(shop: TestShop, { kurta, saree, event, admin }: PublicShop): Write[] {
   const by = (body: object) => async () => ({ token: (await newShopper(shop)).token, body });
   const coupon = { code: 'DIWALI20', kind: 'percentage', percentOff: 20, description: 'A fifth off' };

@@ -35,7 +35,7 @@ stackTest(
   },
 );
 
-/** A browser like a phone's that takes the test's own certificate. */
+/** A phone-sized browser that trusts the test's own certificate. */
 async function openPhone(baseURL: string): Promise<BrowserContext> {
   const browser: Browser = await chromium.launch({
     executablePath: '/usr/bin/chromium',
@@ -49,7 +49,7 @@ async function openPhone(baseURL: string): Promise<BrowserContext> {
 
 const DOT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** The shop's products name pictures that it does not have. */
+/** The fixtures' pictures do not exist, so requests for them get a placeholder. */
 async function withoutPictures(page: Page): Promise<void> {
   await page.route(
     ({ pathname }) => pathname.startsWith('/media/'),
@@ -57,7 +57,7 @@ async function withoutPictures(page: Page): Promise<void> {
   );
 }
 
-/** What the console says, refused scripts and styles among it, and what the page throws. */
+/** Collects console messages, including blocked scripts and styles, and uncaught errors. */
 function listen(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));

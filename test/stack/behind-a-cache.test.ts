@@ -10,7 +10,7 @@ import { orderByCash, putIn } from './walks/buy.ts';
 import { type Newcomer, type Person, register, signedIn } from './walks/person.ts';
 
 const needs = ['nginx', 'varnish', 'openssl', 'postgres'] as const;
-/** After that a cache asks again by itself. */
+/** A cached response expires after this, even without a purge. */
 const KEPT_MS = 60_000;
 
 async function startCached() {
@@ -24,7 +24,7 @@ async function startCached() {
   });
 }
 
-/** of the cotton kurta */
+/** page of the cotton kurta */
 const PAGE = '/product/cotton-kurta';
 
 const publicPaths = ({ kurta }: Fixtures) => [
@@ -43,7 +43,7 @@ stackTest(
     const guest = visitors.next();
     for (const path of publicPaths(cast)) {
       const cacheOf = async () => (await guest.ask('GET', path)).headers['x-cache'];
-      // News of how the shop was furnished may purge it once more.
+      // Purges for the changes made while filling the shop may still arrive.
       await expect.poll(cacheOf, { message: path }).toBe('hit');
     }
 
@@ -59,7 +59,7 @@ stackTest(
       '/api/auth/sessions',
     ];
     const paths = [...personal, `/api/orders/${order}`, '/api/admin/orders', '/api/admin/products?limit=100'];
-    // The first visitor and the next one: a response is never shared between people.
+    // Both orders of visitors, to prove that no personal response is shared.
     for (const people of [
       [asha, rohan, guest, admin],
       [guest, admin, rohan, asha],
@@ -85,7 +85,7 @@ stackTest(
       const tookMs = performance.now() - changed;
       expect(tookMs).toBeLessThan(KEPT_MS);
       seconds.push((tookMs / 1000).toFixed(2));
-      // It stays so, also where a shop that had not heard of it yet was asked meanwhile.
+      // Stays true even if a server that did not know the change yet was asked in between.
       for (const shop of shops) expect(await (await fetch(`${shop.origin}${PAGE}`)).text()).toContain(name);
     }
     console.log(`A product's change was seen through the cache after ${seconds.join(', ')} s.`);
@@ -97,7 +97,10 @@ stackTest(
 
 type Someone = Person | Visitor;
 
-/** A signed-in person's answer is nobody else's, and is never taken from the cache; a guest gets nothing of them. */
+/**
+ * Expects no personal data of others, a 401 for guests, and no response from the cache, except for public product
+ * lists.
+ */
 async function expectOwn(
   someone: Someone,
   path: string,

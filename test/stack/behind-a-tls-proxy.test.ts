@@ -11,7 +11,7 @@ import { withDatabase } from './parts/with-database.ts';
 import { register } from './walks/person.ts';
 
 const needs = ['nginx', 'openssl', 'postgres'] as const;
-/** More than any limit for an address (rules §2). */
+/** More than any rate limit per address (rules §2). */
 const MANY_TRIES = 150;
 
 async function startFurnished() {
@@ -66,7 +66,7 @@ stackTest('every answer says so: only over TLS, and which request it was', { nee
       sniff: headers['x-content-type-options'],
     };
     expect(promises).toEqual({ path, tls: expect.stringMatching(/^max-age=\d{8}/), sniff: 'nosniff' });
-    // The proxy's own, so that its log and the shop's tell of the same request.
+    // The proxy sets the id, so that its log and the shop's show the same one.
     expect([path, headers['x-request-id']]).toEqual([path, expect.stringMatching(/^[0-9a-f]{32}$/)]);
     ids.add(headers['x-request-id'] as string);
   }
@@ -117,7 +117,7 @@ async function triesUntilRefused(ask: (place: number) => Promise<{ status: numbe
   return tries;
 }
 
-/** Directly to a shop, from an address that is not a trusted proxy. */
+/** Calls a shop directly, from an address that is not a trusted proxy. */
 async function subscribeAt(origin: string, headers: Record<string, string>): Promise<{ status: number }> {
   const body = JSON.stringify({ email: `${newId()}@example.in` });
   return await new Promise((resolve, reject) => {

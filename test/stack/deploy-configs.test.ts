@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { stackTest } from './parts/stack-test.ts';
 
-/** The files of `deploy/`, read by the programs that they are for. */
+/** Validates the files of `deploy/` with the programs that use them. */
 
 const DEPLOY = path.join(import.meta.dirname, '..', '..', 'deploy');
 
@@ -23,7 +23,7 @@ function run(program: string, args: string[], env: Record<string, string> = {}) 
   return { status, output: `${stdout}${stderr}` };
 }
 
-/** A copy of a file in which paths of a server lead to what is here. */
+/** Writes a copy of a file with a server's paths replaced by local ones; fails if one is not found. */
 function adapted(file: string, changes: [string, string][], dir: string): string {
   const target = path.join(dir, path.basename(file));
   const text = changes.reduce(
@@ -152,7 +152,7 @@ stackTest('systemd takes the unit, and finds little that it may do', { needs: ['
   const unit = adapted('systemd/vastra.service', changes, dir);
   const verified = run('systemd-analyze', ['verify', '--man=no', unit]);
   expect([verified.status, verified.output]).toEqual([0, '']);
-  // In tenths: 10.0 is a service without any limit, 9.6 what most have.
+  // Exposure level in tenths: 10.0 is a service without restrictions, most have 9.6.
   const { status, output } = run('systemd-analyze', ['security', '--offline=true', '--threshold=25', unit]);
   expect(status, output).toBe(0);
 });

@@ -6,7 +6,10 @@ import { stackTest } from './parts/stack-test.ts';
 import { startWholeStack, WHOLE_STACK, type WholeStack } from './parts/whole-stack.ts';
 import { type Crowd, gather } from './walks/crowd.ts';
 
-/** `KILLS=200 npm run test:stack -- test/stack/parts-are-killed.test.ts` is the long run of docs/operations/testing.md. */
+/**
+ * `KILLS=200 npm run test:stack -- test/stack/parts-are-killed.test.ts` is the long run in
+ * docs/operations/testing.md.
+ */
 const KILLS = Number(process.env.KILLS ?? 9);
 /** Orders between two kills. */
 const ORDERS_BETWEEN = 12;
@@ -28,7 +31,7 @@ stackTest(
   },
 );
 
-/** What ends without a word, and how it comes back. */
+/** How to kill each part, and how it comes back. */
 function disastersOf({ shops, restart, cache, pooler, replica, failOver }: WholeStack) {
   const killShop = (index: 0 | 1) => async () => {
     await shops[index].stop('SIGKILL');
@@ -54,7 +57,7 @@ function disastersOf({ shops, restart, cache, pooler, replica, failOver }: Whole
 }
 type Disaster = keyof ReturnType<typeof disastersOf>;
 
-/** The primary once, half-way: there is one standby. */
+/** Kills the primary only once, halfway through, because there is only one standby. */
 async function killByTurns(stack: WholeStack, crowd: Crowd): Promise<Record<string, number>> {
   const disasters = disastersOf(stack);
   const often: Disaster[] = ['one shop', 'the pooler', 'the other shop', 'the replica', 'the cache'];
@@ -79,7 +82,7 @@ Orders: ${counts.join(', ')}. Answers: ${tally.succeeded} successes, ${tally.ref
 The longest wait for an answer that was none of these 503s: ${(tally.longestWaitMs / 1000).toFixed(1)} s.`);
 }
 
-/** As the provider does until it is heard. */
+/** Delivers the webhooks that a provider would repeat until they are acknowledged. */
 async function deliverWebhooks({ visitors, cards }: WholeStack, paid: string[]): Promise<void> {
   const provider = visitors.next();
   for (const paymentId of paid) {

@@ -9,7 +9,7 @@ import { type Certificates, openAuthority } from './parts/certificates.ts';
 import { giveAway, programDir, startProgram } from './parts/program.ts';
 import { stackTest } from './parts/stack-test.ts';
 
-/** What the proxies of `deploy/` answer on port 80, as they run. */
+/** Responses of the proxies of `deploy/` on port 80. */
 
 const DEPLOY = path.join(import.meta.dirname, '..', '..', 'deploy');
 const HOST = 'shop.example.in';
@@ -24,7 +24,7 @@ async function newPlace(): Promise<Place> {
   return { dir: programDir(), http: await freePort(), https: await freePort() };
 }
 
-/** Writes a copy of a file in which ports and paths of a server lead to what is here. */
+/** Writes a copy of a file with a server's ports and paths replaced by local ones; fails if one is not found. */
 function adapt(file: string, { dir }: Place, changes: [string | RegExp, string][]): string {
   let content = readFileSync(path.join(DEPLOY, file), 'utf8');
   for (const [from, to] of changes) {
@@ -123,7 +123,7 @@ stackTest(`Caddy ${REFUSES}`, { needs: ['caddy'] }, async () => {
   await expectPlainCallsRefused(place);
 });
 
-/** The ingress controller puts the snippets into its nginx, so they are tested in nginx. */
+/** The ingress controller inserts the snippets into its nginx, so nginx tests them. */
 stackTest(
   'nginx, with the snippets for the ingress controller, refuses calls over plain HTTP',
   { needs: ['nginx'] },

@@ -13,10 +13,10 @@ import { withDatabase } from './parts/with-database.ts';
 import { anyRequest, type RandomRequest } from './random/any-request.ts';
 import type { ApiDescription } from './random/api-description.ts';
 
-/** `npm run test:long` sends 10,000 by the seed of the day. */
+/** `npm run test:long` sends 10,000 with the seed of the day. */
 const REQUESTS = Number(process.env.RANDOM_REQUESTS ?? 300);
 const AT_ONCE = 4;
-/** New people for each part, because requests close accounts, end sessions and remove roles. */
+/** Requests per set of users: requests close accounts, end sessions and remove roles, so users are replaced. */
 const PEOPLE_LAST = 40;
 const REST_MS = REQUESTS > 1_000 ? 30_000 : 2_000;
 
@@ -58,7 +58,7 @@ test(`${REQUESTS} random requests by the API's description (seed ${SEED}): nothi
   });
 });
 
-/** A call may be 503 where its description says so: no provider is set up here. */
+/** A 503 is allowed if the API description lists it: no provider is set up here. */
 function isBroken({ status, request }: Met): boolean {
   return status >= 500 && !(status === 503 && request.operation.statuses.includes('503'));
 }
@@ -81,7 +81,7 @@ async function send(
   return { request, status: answer.status, ms: performance.now() - began, text };
 }
 
-/** Somebody of each kind, and the admin an owner of the shop. */
+/** Session tokens of new users, one of each kind; the admin has the Owner role. */
 async function newPeople(db: Database): Promise<Record<string, string>> {
   const add = async (role: string | null) => {
     const id = newId();
@@ -96,13 +96,13 @@ async function newPeople(db: Database): Promise<Record<string, string>> {
 }
 let people = 0;
 
-/** Of everything that is there at first. */
+/** Ids of all fixtures. */
 async function furnishedIds(db: Database): Promise<string[]> {
   const { asha, meera, rohan, admin, ...things } = await seedFixtures(db);
   return [...Object.values(things), ...[asha, meera, rohan, admin].map(({ userId }) => userId)];
 }
 
-/** The serving process's, in MB. */
+/** Memory of the server process in MB. */
 function memoryOf({ process: { pid } }: RunningShop): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) / 1024);
@@ -113,7 +113,7 @@ function asSeen({ request, status, text }: Met) {
   return { status, method, path, as, headers, body: String(body), text: text.slice(0, 300) };
 }
 
-/** Of many readings eleven: the first, and the last of each tenth. */
+/** Eleven of many readings: the first, and the last of each tenth. */
 function atTenths(readings: number[]): number[] {
   return Array.from(
     { length: 11 },

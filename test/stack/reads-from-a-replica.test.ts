@@ -38,11 +38,11 @@ stackTest(
       ).name;
     for (let time = 0; time < CHANGES; time++) {
       await untilReplicaAnswers(replica, one, token);
-      // The replica learns nothing more for a while, as one that is behind.
+      // Pausing replay makes the replica fall behind.
       await replica.query('SELECT pg_wal_replay_pause()');
       const name = `Kurta ${time}`;
       await rename(other, { token, kurta, name });
-      // An old list that was kept would be given for ten minutes.
+      // A cached old list would stay for ten minutes.
       while ((await nameInList()) !== name);
       await replica.query('SELECT pg_wal_replay_resume()');
       for (let again = 0; again < 5; again++) expect(await nameInList()).toBe(name);
@@ -97,7 +97,7 @@ async function rename(
   expect(changed.status).toBe(200);
 }
 
-/** Asks for the audit log until a session of the replica was asked for it. */
+/** Requests the audit log until the replica has run its query. */
 async function untilReplicaAnswers(replica: Standby, shop: RunningShop, token: string): Promise<void> {
   const latest = async () => {
     const [row] = await replica.query(`SELECT max(query_start)::text AS at FROM pg_stat_activity

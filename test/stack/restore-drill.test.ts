@@ -46,7 +46,7 @@ test('the data directory is lost: the shop is restored to the last archived minu
   await pack(shop, admin, after);
   const moment = await withDatabase(shop, timeOf);
   await placeOrders(shop, late);
-  // What the archive_timeout of a minute does; orders after it would be lost.
+  // Replaces archive_timeout, which archives every minute; later orders would be lost.
   await withDatabase(shop, archiveLog);
   const databasePid = await shop.databasePid();
   await shop.stop('SIGKILL');
@@ -126,7 +126,7 @@ async function placeOrders(shop: RunningShop, buyers: Buyer[]): Promise<void> {
   expect(statuses).toEqual(buyers.map(() => 201));
 }
 
-/** Each is a row of the audit log. */
+/** Each call adds an entry to the audit log. */
 async function pack(shop: RunningShop, token: string, buyers: Buyer[]): Promise<void> {
   for (const buyer of buyers) {
     const [order] = await ordersOf(shop, buyer);
@@ -146,7 +146,7 @@ async function timeOf(db: Database): Promise<string> {
   return rows[0]?.now.toISOString() ?? '';
 }
 
-/** Ends the current file of the write-ahead log and waits until it is archived. */
+/** Switches to a new WAL file and waits until the old one is archived. */
 async function archiveLog(db: Database): Promise<void> {
   const { rows } = await sql<{ file: string }>`select pg_walfile_name(pg_switch_wal()) as file`.execute(db);
   for (let archived = ''; archived < (rows[0]?.file as string); ) {

@@ -34,7 +34,8 @@ test.skipIf(!revision)(
     await crowd.untilMoreOrders();
     expect(await runScript('migrate', [], { DATABASE_URL: postgres.url })).toMatchObject({ code: 0 });
     await crowd.untilMoreOrders();
-    // One restarts on the database of this release, then both are replaced one by one.
+    // First the previous release restarts on the migrated database, then this release replaces both servers one by
+    // one.
     for (const next of [before, after, after]) {
       const [leaving] = servers as [RunningShop];
       servers.push(await next());
@@ -44,7 +45,7 @@ test.skipIf(!revision)(
     }
     const orders = await crowd.leave();
 
-    // Asked once more, this release answers with the orders that either release made.
+    // A repeated request returns the same order, whichever release placed it.
     for (const { again, id } of orders) expect((await again()).body.order._id).toBe(id);
     const db = openDatabase(postgres.url, { connections: 2, hasNoTimeouts: true });
     onTestFinished(() => db.destroy());
@@ -64,7 +65,7 @@ interface Placed {
   again: () => Promise<Answer>;
 }
 
-/** People who register, read, and buy by cash and by card, at whichever server there is. */
+/** Customers who register, read, and buy by cash and by card on any available server. */
 async function gather(servers: RunningShop[]) {
   const orders: Placed[] = [];
   let retries = 0;
@@ -83,7 +84,7 @@ async function gather(servers: RunningShop[]) {
     }
   };
   const { products: all } = (await ask('GET', '/api/products?limit=100')).body;
-  // Two of them are below what cash on delivery is for.
+  // Two of these are below the limit for cash on delivery.
   const products = all.filter((each: Product) => !each.isRental && each.price < 4_000 && each.stock > 0);
   const lanes = Array.from({ length: LANES }, async (_, lane) => {
     for (let person = 0; !isOver; person++) {
@@ -112,7 +113,7 @@ async function gather(servers: RunningShop[]) {
 async function buy(ask: Ask, product: string, isByCard: boolean): Promise<Placed | undefined> {
   const { variants } = (await ask('GET', `/api/products/${product}`)).body.product;
   const [most] = variants.toSorted((one: Product, other: Product) => other.stock - one.stock);
-  // Sold out, or would be where putting it into the cart has to be tried again.
+  // Sold out, or would be if adding to the cart has to be repeated.
   if (most.stock < 2) return undefined;
   const mobileNumber = `7${String(++people).padStart(9, '0')}`;
   const person = {

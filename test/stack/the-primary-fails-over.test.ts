@@ -56,17 +56,17 @@ async function buyThroughFailover({ primary, standby, shop, lead }: Failover): P
   await crowd.leave();
   const db = openOwn(standby.url);
   await expectAllWell(shop, db, crowd);
-  // Notices and the job queue have found the new primary, too; jobs that were lost in its midst come again later.
+  // LISTEN and the job queue have reconnected to the new primary; jobs lost during the failover are retried later.
   const later = crowd.placed.slice(before).map(({ orderId }) => orderId);
   while ((await invoices(db, later)) < later.length);
 }
 
-/** As libpq takes it: the shop finds the one that accepts writes. */
+/** Lists both hosts, as libpq does; the shop connects to the one that accepts writes. */
 function hostsOf(...[one, other]: [Postgres, Postgres]): string {
   return `postgresql://postgres@127.0.0.1:${one.port},127.0.0.1:${other.port}/postgres`;
 }
 
-/** A commit is answered once the standby has it: what was answered survives the primary. */
+/** Commits wait for the standby, so promoting it loses no acknowledged data. */
 async function startPair() {
   const primary = await startPrimary();
   const standby = await startStandby(primary, { name: 'standby', isWaitedFor: true });

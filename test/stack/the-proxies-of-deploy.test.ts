@@ -9,11 +9,13 @@ import { giveAway, programDir, startProgram } from './parts/program.ts';
 import { stackTest } from './parts/stack-test.ts';
 import { newVisitors, type Visitor } from './parts/visitor.ts';
 
-/** The proxies of `deploy/` before two shops, as two releases while one replaces the other, and with their database away. */
+/**
+ * The proxies of `deploy/` in front of two shops: two releases during an upgrade, and shops without their database.
+ */
 
 const PROXIES = path.join(import.meta.dirname, '..', '..', 'deploy', 'proxy');
 const VISITS = 12;
-/** Two lead to a server being taken away. */
+/** Failed checks per shop; a proxy removes a server after two. */
 const CHECKS = 6;
 
 stackTest(
@@ -114,7 +116,7 @@ async function prepare() {
 
 type Release = Awaited<ReturnType<typeof startRelease>>;
 
-/** Its page names its script; an order is refused, as by a shop with too much to do. */
+/** A stub: its page names its script, and it refuses orders with 503, like a busy shop. */
 async function startRelease(name: string) {
   let orders = 0;
   let refusedChecks = 0;
@@ -160,7 +162,7 @@ async function expectScripts(visitor: () => Visitor) {
   expect((await visitor().ask('GET', '/assets/of-no-release.js')).status).toBe(404);
 }
 
-/** Both releases have visitors, and each visitor has the script of their page. */
+/** Visitors are spread over both releases, and each one gets the script that matches their page. */
 async function expectOneRelease(visitor: () => Visitor) {
   const releases = new Set<string>();
   for (let visit = 0; visit < VISITS; visit++) {
@@ -177,7 +179,7 @@ async function expectOneOrder(visitor: () => Visitor, shops: Release[]) {
   expect(shops.reduce((sum, shop) => sum + shop.orders(), 0)).toBe(1);
 }
 
-/** Visitors read what the shops say, also when the proxy has found both unready. */
+/** Visitors get the shops' own response, even when the proxy considers both unready. */
 async function expectTheirWords(visitor: () => Visitor, shops: Release[], isChecked = true) {
   for (const shop of shops) shop.loseDatabase();
   do {

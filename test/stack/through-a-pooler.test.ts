@@ -41,7 +41,7 @@ stackTest(
     for (const [place, crowd] of crowds.entries())
       await expectAllWell(shops[place] as RunningShop, db, crowd);
     const orders = crowds.reduce((sum, { placed }) => sum + placed.length, 0);
-    // The job queue, which listens without the pooler, wrote each order's invoice.
+    // The job queue, which connects without the pooler for LISTEN, created each order's invoice.
     while ((await count(db, 'tax_documents')) < orders);
     expect(await count(db, 'tax_documents')).toBe(orders);
   },
@@ -79,7 +79,7 @@ stackTest(
 );
 
 interface PooledShops {
-  /** without the pooler */
+  /** connected without the pooler */
   db: Database;
   shops: [RunningShop, RunningShop];
   pooler: Pooler;

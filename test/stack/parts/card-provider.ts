@@ -12,11 +12,11 @@ const HOST = 'api.razorpay.com';
 
 export interface CardProvider {
   double: ProviderDouble;
-  /** what a shop needs so that its calls to Razorpay's own address end here */
+  /** settings that route a shop's calls to Razorpay's real host to the double */
   env: Record<string, string>;
 }
 
-/** Razorpay's double at the edge of the network: the shop's outgoing proxy leads its address here, over TLS. */
+/** A Razorpay double on the network: the shop's outgoing proxy routes Razorpay's host to it, over TLS. */
 export async function openCardProvider(certificates: Certificates): Promise<CardProvider> {
   const double = await openRazorpayDouble();
   onTestFinished(() => double.server?.close());
@@ -62,7 +62,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** What a killed shop leaves open ends with it. */
+/** Pipes both ways; when one connection ends, for example because a shop was killed, the other is closed too. */
 function join(one: Socket, other: Socket): void {
   for (const [from, to] of [
     [one, other],

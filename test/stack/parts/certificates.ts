@@ -4,13 +4,13 @@ import path from 'node:path';
 import { giveAway, programDir } from './program.ts';
 
 export interface Certificates {
-  /** the authority's certificate, which clients have to trust */
+  /** root certificate that clients must trust */
   authority: { file: string; pem: string };
-  /** a key and a certificate of the authority for this host, and for 127.0.0.1 */
+  /** a key and a certificate for this host and 127.0.0.1 */
   issue(host: string): { key: string; certificate: string };
 }
 
-/** An authority of the test's own. */
+/** A certificate authority for one test. */
 export function openAuthority(): Certificates {
   const dir = programDir();
   const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: dir, stdio: 'pipe' });

@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** why a part cannot be started on this machine; a part that can be has no entry */
+    /** why a part cannot be started on this machine; available parts have no entry */
     missingParts: Partial<Record<Part, string>>;
   }
 }
@@ -13,7 +13,7 @@ export type Part = keyof typeof PARTS;
 
 interface DebianPart {
   debianPackage: string;
-  /** where the package puts what is started */
+  /** path of the installed program */
   program: string;
 }
 
@@ -31,10 +31,10 @@ const PARTS = {
   chromium: { debianPackage: 'chromium', program: '/usr/bin/chromium' },
 } satisfies Record<string, DebianPart>;
 
-/** Debian asks this program whether a service may start with its installation. */
+/** Debian's package scripts ask this program whether they may start services. */
 const POLICY = '/usr/sbin/policy-rc.d';
 
-/** Installs the parts that are missing, and tells the tests which ones they have to do without, and why. */
+/** Installs missing parts, and provides tests with the reasons for those that cannot be installed. */
 export default function installPackages(project: TestProject): void {
   const missing = Object.entries(PARTS).filter(([, part]) => !isInstalled(part));
   const packages = missing.map(([, { debianPackage }]) => debianPackage);
@@ -49,7 +49,7 @@ function isInstalled({ program }: DebianPart): boolean {
   return globSync(program).length > 0;
 }
 
-/** Why it could not be done, in one line; undefined when all went well. */
+/** Returns the reason for a failure in one line, or undefined. */
 function install(packages: string[]): string | undefined {
   if (!existsSync('/usr/bin/apt-get')) return 'this machine has no apt-get';
   if (process.getuid?.() !== 0) return `only root can install it (apt-get install ${packages.join(' ')})`;
@@ -68,7 +68,7 @@ function install(packages: string[]): string | undefined {
   }
 }
 
-/** The tests start their own; the machine's ports and boot stay as they were. */
+/** Keeps packages from starting their services; the tests start their own. */
 function withoutServices<T>(work: () => T): T {
   if (existsSync(POLICY)) return work();
   writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });

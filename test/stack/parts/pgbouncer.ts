@@ -4,15 +4,15 @@ import { freePort } from '#test/processes/free-port.ts';
 import { type Program, programDir, startProgram } from './program.ts';
 
 export interface Pooler extends Program {
-  /** a connection for each transaction */
+  /** pools per transaction */
   transactionUrl: string;
-  /** a connection for each session: notices and advisory locks work */
+  /** pools per session, so that LISTEN and advisory locks work */
   sessionUrl: string;
-  /** Leads to another PostgreSQL from now on, as an operator does after a failover. */
+  /** Switches to another PostgreSQL, as an operator does after a failover. */
   leadTo(server: { port: number }): Promise<void>;
 }
 
-/** PgBouncer before a PostgreSQL: an address that stays when the server behind it changes. */
+/** PgBouncer in front of PostgreSQL: its address stays the same when the server behind it changes. */
 export async function startPooler(server: { port: number }): Promise<Pooler> {
   const dir = programDir();
   const port = await freePort();

@@ -13,7 +13,7 @@ export interface Postgres extends Program {
 }
 
 export interface Standby extends Postgres {
-  /** From now on it takes writes. */
+  /** Makes it the primary. */
   promote(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export async function startPrimary(): Promise<Postgres> {
   return await serve('PostgreSQL (primary)', dataDir, ['max_connections=200']);
 }
 
-/** A copy that follows by streaming. A commit waits for the one that is `isWaitedFor`, so that its promotion loses nothing. */
+/** A streaming replica. With `isWaitedFor` it is synchronous: commits wait for it, so promoting it loses nothing. */
 export async function startStandby(
   primary: Postgres,
   { name, isWaitedFor = false }: { name: string; isWaitedFor?: boolean },
@@ -43,7 +43,7 @@ export async function startStandby(
   return {
     ...standby,
     async promote() {
-      // Its copy of the primary's settings has it wait for itself.
+      // Its settings, copied from the primary, would make commits wait for itself.
       await standby.query('SELECT pg_promote()');
       await standby.query('ALTER SYSTEM RESET synchronous_standby_names');
       await standby.query('SELECT pg_reload_conf()');
@@ -51,7 +51,7 @@ export async function startStandby(
   };
 }
 
-/** Waits until a standby has everything that the primary has written so far. */
+/** Waits until a standby has replayed everything written so far. */
 export async function untilCaughtUp(primary: Postgres, standby: Postgres): Promise<void> {
   const [written] = await primary.query('SELECT pg_current_wal_lsn() AS position');
   const isThere = `SELECT 1 WHERE pg_last_wal_replay_lsn() >= '${written?.position}'`;
@@ -74,7 +74,7 @@ async function serve(name: string, dataDir: string, settings: string[]): Promise
   return { ...program, start, url, query };
 }
 
-/** It takes connections while it recovers, and refuses them with a sentence. */
+/** During recovery it accepts connections but refuses queries. */
 async function untilAnswers(query: Postgres['query']): Promise<void> {
   for (;;) {
     const answered = await query('SELECT 1').catch((error: { code?: string }) => {

@@ -12,9 +12,9 @@ export const unprivileged = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBOD
 
 export interface Program {
   port: number;
-  /** Starts it, also again, and waits until it takes connections. */
+  /** Starts or restarts it and waits until it accepts connections. */
   start(): Promise<void>;
-  /** Sends the signal to its first process and waits for its end. */
+  /** Sends the signal to the main process and waits until it exits. */
   end(signal: NodeJS.Signals): Promise<void>;
   signal(signal: NodeJS.Signals): void;
 }
@@ -26,7 +26,7 @@ interface ProgramSpec {
   port: number;
 }
 
-/** A folder that an unprivileged program may write to; it goes when the test ends. */
+/** A folder that an unprivileged program can write to; deleted at the end of the test. */
 export function programDir(): string {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'vastra-stack-'));
   chmodSync(dir, 0o755);
@@ -35,7 +35,7 @@ export function programDir(): string {
   return dir;
 }
 
-/** A folder within another one, closed to everybody but the program. */
+/** A subfolder that only the program can access. */
 export function closedDir(parent: string, name: string): string {
   const dir = path.join(parent, name);
   mkdirSync(dir, { mode: 0o700 });
@@ -43,12 +43,12 @@ export function closedDir(parent: string, name: string): string {
   return dir;
 }
 
-/** Lets the unprivileged user own a file. */
+/** Changes a file's owner to the unprivileged user. */
 export function giveAway(file: string): void {
   if (unprivileged.uid !== undefined) chownSync(file, unprivileged.uid, unprivileged.gid);
 }
 
-/** Starts a program for one test: ended with it, and its output shown where the test fails. */
+/** Starts a program for one test and stops it at the end; prints its output if the test fails. */
 export async function startProgram(name: string, spec: ProgramSpec): Promise<Program> {
   const { command, args, dir, port } = spec;
   let child: ChildProcess;
@@ -76,7 +76,7 @@ export async function startProgram(name: string, spec: ProgramSpec): Promise<Pro
   };
   onTestFailed(() => console.error(`${name} said:\n${lastLines(output)}`));
   onTestFinished(async () => {
-    // Quick where it can be: it has nothing to keep.
+    // It has no data to save, so it is killed if it does not stop quickly.
     const hurry = setTimeout(() => child.kill('SIGKILL'), 5_000);
     await end('SIGINT');
     clearTimeout(hurry);

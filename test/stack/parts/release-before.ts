@@ -7,14 +7,14 @@ import { RELEASE_BEFORE } from '#test/release-before.ts';
 const ROOT = path.join(import.meta.dirname, '..', '..', '..');
 const { version, commit } = RELEASE_BEFORE;
 
-/** The commit of the release before, by its tag or its id; undefined where this clone does not have it. */
+/** Tag or commit of the previous release; undefined if this clone has neither. */
 export function findReleaseBefore(): string | undefined {
   return [`v${version}`, commit].find(
     (name) => spawnSync('git', ['cat-file', '-e', `${name}^{commit}`], { cwd: ROOT }).status === 0,
   );
 }
 
-/** Installs and builds it as an operator would, in a folder that later runs use again. */
+/** Installs and builds the previous release as an operator would, in a folder that later runs reuse. */
 export function prepareReleaseBefore(revision: string): string {
   const id = execFileSync('git', ['rev-parse', `${revision}^{commit}`], { cwd: ROOT, encoding: 'utf8' });
   const folder = path.join(os.tmpdir(), `vastra-release-${id.slice(0, 12)}`);

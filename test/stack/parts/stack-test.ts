@@ -3,7 +3,7 @@ import type { Part } from './install-packages.ts';
 
 const MINUTE = 60_000;
 
-/** A test that needs these programs. Where one cannot be had it counts as not run, and its title says why. */
+/** A test that needs these programs. If one is missing, the test is skipped and its title says why. */
 export function stackTest(
   title: string,
   { needs, minutes = 3 }: { needs: readonly Part[]; minutes?: number },

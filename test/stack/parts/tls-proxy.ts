@@ -4,11 +4,11 @@ import type { Certificates } from './certificates.ts';
 import { type Program, programDir, startProgram } from './program.ts';
 
 export interface TlsProxy extends Program {
-  /** where visitors reach the shop */
+  /** public URL of the shop */
   origin: string;
 }
 
-/** nginx with TLS and HTTP/2 before one server or several. Asks the next one where one cannot be reached. */
+/** nginx with TLS and HTTP/2 in front of one or more servers; retries on the next server if one is unreachable. */
 export async function startTlsProxy(
   servers: readonly { port: number }[],
   { certificates, port }: { certificates: Certificates; port: number },
@@ -16,7 +16,7 @@ export async function startTlsProxy(
   const dir = programDir();
   const file = path.join(dir, 'nginx.conf');
   writeFileSync(file, configuration(servers, { port, dir, ...certificates.issue('localhost') }));
-  // One process ends by one signal.
+  // With a single process, one signal stops it.
   const args = ['-p', dir, '-c', file, '-e', 'stderr', '-g', 'daemon off; master_process off;'];
   const program = await startProgram('nginx', { command: '/usr/sbin/nginx', args, dir, port });
   return { ...program, origin: `https://localhost:${port}` };

@@ -11,18 +11,18 @@ import { newVisitors, type Visitors } from './visitor.ts';
 export interface TwoShops {
   shops: [one: RunningShop, other: RunningShop];
   proxy: TlsProxy;
-  /** between proxy and shops, where one was asked for */
+  /** between proxy and shops, if requested */
   cache: Program | undefined;
   cards: CardProvider;
-  /** what the shops sent */
+  /** mails sent by the shops */
   mails: string[];
-  /** people at the proxy, each from an address of their own */
+  /** visitors of the proxy, each with their own address */
   visitors: Visitors;
-  /** Starts one of them again, as it was. */
+  /** Starts one of them again with the same settings. */
   restart(place: 0 | 1): Promise<void>;
 }
 
-/** Two real shops behind TLS, with one database and one folder of pictures, as an operator would have them. */
+/** Two real shops behind TLS, sharing a database and a media folder. */
 export async function startTwoShops(
   settings: Record<string, string>,
   { isCached = false } = {},

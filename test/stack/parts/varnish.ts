@@ -3,8 +3,9 @@ import path from 'node:path';
 import { type Program, programDir, startProgram } from './program.ts';
 
 /**
- * Varnish before one server or several, as careless as a shared cache may be: it looks up and stores every GET, with a
- * session or without, and goes by the answer's headers alone. `PURGE` with `Surrogate-Key` comes from this machine only.
+ * Varnish in front of one or more servers, as careless as a shared cache may be: it looks up and stores every GET,
+ * with or without a session, and follows only the response headers. `PURGE` with `Surrogate-Key` is accepted only
+ * from this machine.
  */
 export async function startCache(
   servers: readonly { port: number }[],
@@ -19,7 +20,7 @@ export async function startCache(
   return await startProgram('Varnish', { command, args: [...args, ...sparingly], dir, port });
 }
 
-/** Where a key begins or ends in a list of keys. */
+/** Boundary of a key in a list of keys. */
 const EDGE = '(^|[^A-Za-z0-9_:-]|$)';
 
 function configuration(servers: readonly { port: number }[]): string {

@@ -7,30 +7,30 @@ export interface VisitorAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a test names the fields it looks at
+  // biome-ignore lint/suspicious/noExplicitAny: a test names the fields it reads
   body: any;
 }
 
 export interface AskOptions {
   token?: string;
   key?: string;
-  /** sent as JSON; forms as a browser sends them; a text as CSV */
+  /** objects are sent as JSON, forms as in a browser, strings as CSV */
   body?: object | string;
   headers?: Record<string, string>;
 }
 
-/** Somebody at the shop's public address. */
+/** A client of the shop's public URL. */
 export interface Visitor {
   address: string;
   ask(method: string, path: string, options?: AskOptions): Promise<VisitorAnswer>;
 }
 
 export interface Visitors {
-  /** From an address that nobody else has. */
+  /** A visitor with a new IP address. */
   next(): Visitor;
 }
 
-/** People who reach a TLS address with HTTP/1.1 over loopback; its whole network is this machine, so each has an address. */
+/** Visitors of a TLS server over HTTP/1.1. The loopback network 127.0.0.0/8 gives each visitor an address. */
 export function newVisitors({ origin }: { origin: string }, authority: string): Visitors {
   let count = 0;
   const next = (): Visitor => {
@@ -76,7 +76,7 @@ async function ask({ origin, agent, method, path }: Call, options: AskOptions = 
   };
 }
 
-/** A body and the type that belongs to it. */
+/** Encodes a body and its content type. */
 function asSent(body: object | string): Response {
   if (typeof body === 'string') return new Response(body, { headers: { 'content-type': 'text/csv' } });
   if (body instanceof URLSearchParams || body instanceof FormData) return new Response(body);

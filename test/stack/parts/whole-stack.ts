@@ -5,21 +5,24 @@ import { startTwoShops, type TwoShops } from './two-shops.ts';
 
 export interface WholeStack extends TwoShops {
   primary: Postgres;
-  /** has every commit that was answered */
+  /** synchronous: has every acknowledged commit */
   standby: Standby;
-  /** may be behind; the shops read from it */
+  /** may lag behind; the shops read from it */
   replica: Standby;
   pooler: Pooler;
-  /** The primary is killed, the standby takes over, and the pooler leads to it. */
+  /** Kills the primary, promotes the standby and switches the pooler to it. */
   failOver(): Promise<void>;
-  /** Looks into the database that takes writes. */
+  /** Runs queries on the current primary. */
   inDatabase<T>(work: (db: Database) => Promise<T>): Promise<T>;
 }
 
-/** Everything that a test of the stack can need. */
+/** All programs that the whole stack needs. */
 export const WHOLE_STACK = ['nginx', 'varnish', 'openssl', 'postgres', 'pgbouncer'] as const;
 
-/** Two shops behind TLS and a cache, a pooler in transaction mode, a primary, a standby that commits wait for, and a read replica. */
+/**
+ * Two shops behind TLS and a cache, a pooler in transaction mode, a primary, a synchronous standby and a read
+ * replica.
+ */
 export async function startWholeStack(settings: Record<string, string> = {}): Promise<WholeStack> {
   const primary = await startPrimary();
   const standby = await startStandby(primary, { name: 'standby', isWaitedFor: true });

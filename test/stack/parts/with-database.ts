@@ -1,6 +1,6 @@
 import { type Database, openDatabase } from '#app/platform/db/database.server.ts';
 
-/** Looks into a database beside the shops. */
+/** Queries a database directly, without the shops. */
 export async function withDatabase<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
   const db = openDatabase(url, { connections: 3 });
   try {

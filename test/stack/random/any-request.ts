@@ -7,16 +7,16 @@ export interface RandomRequest {
   operation: Operation;
   method: string;
   path: string;
-  /** whose session goes along; `nobody`: none, `a stranger`: one that was never opened */
+  /** whose session is used; `nobody`: no session, `a stranger`: an unknown token */
   as: (typeof PEOPLE)[number];
   headers: Record<string, string>;
-  /** as it is sent */
+  /** as sent */
   body: string | FormData | undefined;
 }
 
 const PEOPLE = ['admin', 'admin', 'shopper', 'shopper', 'owner', 'nobody', 'a stranger'] as const;
 
-/** Any call of the API, mostly as its description says it is made. */
+/** A random API call, mostly valid by the API description. */
 export function anyRequest(api: ApiDescription, ids: readonly string[]): fc.Arbitrary<RandomRequest> {
   const place: SchemaContext = { components: api.components, ids };
   return fc.constantFrom(...operationsOf(api)).chain((operation) =>
@@ -49,7 +49,7 @@ function anyPath({ path, parameters }: Operation, { ids }: SchemaContext): fc.Ar
     );
 }
 
-/** What `..` and nothing would make another address of. */
+/** Replaces empty text, `.` and `..`, which would change the URL's path. */
 function inPath(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replace(/^\.{0,2}$/, '%2E');
 }
@@ -99,7 +99,7 @@ function anyBody({ body: contents }: Operation, place: SchemaContext): fc.Arbitr
   );
 }
 
-/** A file that is none of those that are taken, beside fields that are not asked for. */
+/** A form with a file that is not valid. */
 function anyForm(): fc.Arbitrary<Body> {
   return fc.uint8Array({ maxLength: 2_000 }).map((bytes) => {
     const form = new FormData();

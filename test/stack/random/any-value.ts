@@ -3,7 +3,7 @@ import type { ApiDescription, Schema } from './api-description.ts';
 
 type Components = ApiDescription['components'];
 
-/** What people never mean and attackers do. */
+/** Inputs that attackers send. */
 const HOSTILE = [
   ...[
     '',
@@ -49,7 +49,7 @@ const HOSTILE = [
 ] as const;
 export const hostileText: fc.Arbitrary<string> = fc.constantFrom(...HOSTILE);
 
-/** Values of a schema; one in eight is of another kind. `ids` are of things that are there. */
+/** Random values of a schema; one in eight ignores it. `ids` are ids of existing objects. */
 export function anyValue(
   schema: Schema,
   { components, ids }: SchemaContext,
@@ -150,7 +150,7 @@ function anyText(
   return fc.oneof(fc.constantFrom(...ids), words, likely, fc.uuid());
 }
 
-/** Small numbers mostly: large ones are all refused alike. */
+/** Mostly small numbers, because all large ones are refused for the same reason. */
 function rangeOf({ minimum = -5, maximum = 5_000 }: Schema): { min: number; max: number } {
   const min = Math.max(Math.ceil(minimum), -1_000_000);
   return { min, max: Math.max(min, Math.min(Math.floor(maximum), 1_000_000)) };

@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI 3.1 document that random requests are made from. */
+/** The parts of an OpenAPI 3.1 document that generate random requests. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -31,9 +31,9 @@ export interface Operation {
   method: string;
   path: string;
   parameters: Parameter[];
-  /** what it takes, by its media type */
+  /** request body by media type */
   body: Record<string, { schema?: Schema }>;
-  /** the statuses that it says it answers with */
+  /** documented response statuses */
   statuses: string[];
 }
 

@@ -3,7 +3,7 @@ import type { ProviderDouble } from '#test/doubles/provider-double.ts';
 import { jaipur } from '#test/shopper-for-tests.ts';
 import type { Person } from './person.ts';
 
-/** Something for the cart, as a client names it. */
+/** An item to add to the cart. */
 interface CartInput {
   product: string;
   size?: string;
@@ -16,13 +16,13 @@ export async function putIn(person: Person, input: CartInput): Promise<void> {
   await person.ask(200, 'POST', '/api/cart', { body: input });
 }
 
-/** Orders what is in the cart, to be paid when it comes. */
+/** Orders the cart, paid in cash on delivery. */
 export async function orderByCash(person: Person) {
   const body = { shippingInfo: jaipur, paymentMethod: 'cod' };
   return (await person.ask(201, 'POST', '/api/cart/orders', { key: newId(), body })).order;
 }
 
-/** Pays for what is in the cart at the card provider, and orders it. */
+/** Pays for the cart at the card provider and orders it. */
 export async function orderByCard(person: Person, provider: ProviderDouble) {
   const { summary } = await person.ask(200, 'GET', '/api/cart');
   const opening = { amount: Math.round(summary.total * 100), shippingInfo: jaipur };
@@ -31,7 +31,7 @@ export async function orderByCard(person: Person, provider: ProviderDouble) {
   return (await person.ask(201, 'POST', '/api/cart/orders', { key: newId(), body })).order;
 }
 
-/** Opens a payment and pays it in the provider's window; gives what the window hands over. */
+/** Opens a payment and pays it in the provider's window; returns the proof for the order. */
 export async function pay(person: Person, provider: ProviderDouble, opening: object) {
   const opened = await person.ask(200, 'POST', '/api/payment/create-order', { key: newId(), body: opening });
   const { paymentId, signature } = await provider.pay(opened.id, 'captured');

@@ -10,18 +10,18 @@ import type { Visitors } from '../parts/visitor.ts';
 import { createRetryingClient, newTally, type RetryingClient, type Tally } from './retrying-client.ts';
 
 const LANES = 3;
-/** A person opens at most ten card payments a minute. */
+/** Enough that nobody reaches the limit of ten card payments per minute and user. */
 const PEOPLE_PER_LANE = 40;
 const OUTFITS = 12;
 const PERIODS = 25;
-/** A period, and the days between two of them. */
+/** Days from the start of one rental period to the start of the next. */
 const EVERY_DAYS = 6;
 
 export interface Crowd {
   tally: Tally;
-  /** the orders that were answered, with what asks for them once more */
+  /** answered orders by id, with a function that repeats the request */
   answered: Map<string, { kind: 'cash' | 'card' | 'rental'; again: () => ReturnType<RetryingClient['ask']> }>;
-  /** the provider's payments */
+  /** ids of payments captured by the provider */
   paid: string[];
   untilMoreAnswered(count: number): Promise<void>;
   leave(): Promise<void>;
@@ -32,7 +32,7 @@ interface Place {
   provider: ProviderDouble;
 }
 
-/** What a crowd finds in the shop, put there before anything is killed. */
+/** Data added before anything is killed. */
 interface Furnished extends Fixtures {
   stole: string;
   outfits: string[];
@@ -40,7 +40,7 @@ interface Furnished extends Fixtures {
   staff: string;
 }
 
-/** People who buy by cash and by card and rent at the same time, an admin who sends what was ordered, and readers. */
+/** Customers who buy by cash and by card and rent at the same time, an admin who ships orders, and readers. */
 export async function gather(db: Database, { visitors, provider }: Place): Promise<Crowd> {
   const shop = await furnishMuch(db);
   const tally = newTally();
@@ -76,7 +76,7 @@ export async function gather(db: Database, { visitors, provider }: Place): Promi
       const { total } = await cart(person, { product: shop.stole, size: 'M' });
       await byCard('card', person, total);
     },
-    /** All lanes want the same days in the same order: one of them has each. */
+    /** All lanes try the same outfits and periods in the same order, so that one lane gets each. */
     async rental(person: RetryingClient, turn: number) {
       const summary = await cart(person, { product: shop.outfits[turn % OUTFITS], ...periodOf(turn) });
       if (summary) await byCard('rental', person, summary.total);
@@ -120,13 +120,13 @@ function periodOf(turn: number) {
   return { size: 'M', color: 'Pink', rentalPeriod: { startDate, endDate: addDays(startDate, 1) } };
 }
 
-/** Days that somebody else was given stay in the cart. */
+/** A line stays in the cart if someone else got its period. */
 async function emptyCart(person: RetryingClient): Promise<void> {
   const { items } = (await person.ask('GET', '/api/cart')).body;
   for (const { _id } of items) await person.ask('DELETE', `/api/cart/${_id}`);
 }
 
-/** An admin at work: what was asked twice, and done by the first ask, is refused. */
+/** An admin who ships orders. A repeated request is refused if the first one succeeded. */
 async function sendOrders(admin: RetryingClient, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const { orders } = (await admin.ask('GET', '/api/admin/orders?status=Order%20Placed&limit=5')).body;
@@ -172,7 +172,7 @@ async function addOutfit(db: Database, { rental, meera }: Fixtures, place: numbe
   );
 }
 
-/** Somebody whose addresses are proven, so that nothing limits how much they reserve. */
+/** A customer with verified e-mail and phone number, who has no reservation limits. */
 async function addBuyer(db: Database, number: number): Promise<string> {
   const userId = newId();
   const proven = { email_verified_at: new Date(), mobile_verified_at: new Date() };

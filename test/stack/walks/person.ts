@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import { newId } from '#app/platform/db/ids.ts';
 import type { AskOptions, Visitor, VisitorAnswer } from '../parts/visitor.ts';
 
-/** Somebody with a session at the public address. */
+/** A visitor with a session. */
 export interface Person {
   visitor: Visitor;
-  /** Whatever a path answers. */
+  /** Gets a path; any status is fine. */
   look(path: string): Promise<VisitorAnswer>;
-  /** Asks with the session, and expects this status. */
+  /** Calls with the session and expects this status; returns the response body. */
   ask(status: number, method: string, path: string, options?: AskOptions): Promise<VisitorAnswer['body']>;
 }
 
@@ -28,7 +28,7 @@ export interface Newcomer extends Person {
   password: string;
 }
 
-/** Makes an account. */
+/** Registers an account. */
 export async function register(visitor: Visitor): Promise<Newcomer> {
   const email = `${newId()}@example.in`;
   const password = 'neem-and-indigo';

@@ -16,7 +16,7 @@ export interface Sides {
   admin: Person;
 }
 
-/** An outfit is offered, approved, booked with its deposit, agreed on, paid, worn, given back and settled. */
+/** An outfit is listed, approved, booked with its deposit, confirmed, paid, worn, returned and settled. */
 export async function rentAnOutfit({ owner, renter, admin }: Sides, provider: ProviderDouble): Promise<void> {
   const outfit = await offer(owner);
   await admin.ask(200, 'PUT', `/api/products/rentals/${outfit}/approve`);

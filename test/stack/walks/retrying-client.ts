@@ -1,28 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AskOptions, Visitor, VisitorAnswer } from '../parts/visitor.ts';
 
-/** What came of all that was asked while parts were killed. */
+/** Counts the outcomes of all requests while parts were killed. */
 export interface Tally {
   succeeded: number;
   refused: number;
-  /** told to come back */
+  /** responses of 503 */
   away: number;
-  /** the connection ended within the response: what a killed process had begun to send */
+  /** connections closed during a response, because the process was killed */
   cut: number;
-  /** neither success nor refusal nor 503 with its Retry-After: there may be none */
+  /** any other response or connection error, which is a bug */
   strange: string[];
-  /** from the first ask to the answer that counted, in milliseconds */
+  /** from the first request to the final response, in milliseconds */
   longestWaitMs: number;
 }
 
-/** Node's message where the head of a response came and its body did not. */
+/** Node's error message if the connection closes between a response's headers and the end of its body. */
 const RESPONSE_CUT = 'aborted';
 
 export function newTally(): Tally {
   return { succeeded: 0, refused: 0, away: 0, cut: 0, strange: [], longestWaitMs: 0 };
 }
 
-/** Somebody who comes back when told to, and asks the same once more. */
+/** A client that repeats each request until its status is below 500. */
 export interface RetryingClient {
   ask(method: string, path: string, options?: AskOptions): Promise<VisitorAnswer>;
 }
@@ -44,7 +44,7 @@ export function createRetryingClient(visitor: Visitor, tally: Tally, token?: str
   };
 }
 
-/** Counts an answer; gives after how many seconds to ask again, where it is not the last word. */
+/** Counts a response; returns the seconds to wait before a retry, or undefined if it is final. */
 function note(tally: Tally, asked: string, answer: VisitorAnswer | Error): number | undefined {
   if (answer instanceof Error && answer.message === RESPONSE_CUT) {
     tally.cut++;

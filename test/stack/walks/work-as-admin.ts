@@ -6,7 +6,7 @@ block-print-stole,Block print stole,<p>Soft.</p>,Women,festive,true,Size,M,STO-M
 block-print-stole,,,,,,,L,STO-L,4,799
 `;
 
-/** An admin's day: what was ordered is packed and sent, a product is changed, a file comes in and one goes out. */
+/** A day as an admin: ships an order, renames a product, and imports and exports products. */
 export async function workAsAdmin(admin: Person, { order, product }: { order: string; product: string }) {
   const { orders } = await admin.ask(200, 'GET', '/api/admin/orders?limit=100');
   expect(orders.map(({ _id }: { _id: string }) => _id)).toContain(order);
@@ -37,14 +37,16 @@ export async function workAsAdmin(admin: Person, { order, product }: { order: st
   expect(await admin.ask(200, 'GET', '/api/admin/ledger')).toMatchObject({ sum: 0 });
 }
 
-/** Whichever shop is asked: a change made at one reaches the other, which answers 404 until then, by the database's notice. */
+/**
+ * Reads through the proxy until both shops show the new name; until the database notifies a shop, it responds 404.
+ */
 async function untilPublic({ visitor }: Person, slug: string, name: string): Promise<number> {
   let seen = 0;
   for (;;) {
     const { status, text } = await visitor.ask('GET', `/product/${slug}`);
     if (status !== 200 && status !== 404) return status;
     seen = text.includes(name) ? seen + 1 : 0;
-    // By turns both have answered.
+    // The proxy alternates between both shops, so both have it.
     if (seen === 4) return status;
   }
 }

@@ -6,7 +6,7 @@ import { expect, settled, showing, test } from './visit.ts';
 
 const PASSWORD = 'neem-and-indigo';
 
-/** An owner adds somebody on the users screen, with a role. */
+/** An owner adds a user with this role. */
 async function addColleague(page: Page, name: string, role: string): Promise<{ email: string }> {
   const digits = someDigits();
   const email = `colleague-${digits}@vastra.test`;
@@ -31,7 +31,7 @@ test.afterEach(async () => {
   others = [];
 });
 
-/** The same shop in a browser of somebody else's; it is closed after the walk. */
+/** A page in a separate browser context. */
 async function ownBrowser(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
   others.push(context);
@@ -59,7 +59,7 @@ test('an owner adds a colleague who may only edit content, and who sees nothing 
   ]);
   await expect(orderPage.getByRole('button', { name: 'Add Banner' }).first()).toBeVisible();
 
-  // What is typed as an address says why it stays shut, and asks the API for nothing.
+  // Screens opened by URL explain the missing permission.
   for (const [address, title] of [
     ['/admin/orders', 'Orders'],
     ['/admin/users', 'Users'],
@@ -82,7 +82,7 @@ test('an owner adds a colleague who may only edit content, and who sees nothing 
     /Reviews/,
   ]);
 
-  // Another role holds at once; the screens come with the next look.
+  // A new role applies immediately; new screens appear after the next page load.
   const row = page.getByRole('row', { name: new RegExp(email) });
   await row.getByRole('button', { name: 'Edit Nila Content' }).click();
   await page.getByRole('dialog').getByLabel('Role').selectOption({ label: 'Orders' });
@@ -92,7 +92,7 @@ test('an owner adds a colleague who may only edit content, and who sees nothing 
   await expect(orderPage.getByRole('table')).toBeVisible();
 });
 
-/** A colleague switches two-step login on, with the app's first code, and keeps the recovery codes. */
+/** Turns on two-step login; returns the app's secret and a recovery code. */
 async function switchOn(orderPage: Page): Promise<{ secret: string; recoveryCode: string }> {
   await orderPage.getByRole('link', { name: 'Two-step Login' }).click();
   await orderPage.getByLabel('Current password').fill(PASSWORD);
@@ -144,7 +144,7 @@ test('an admin switches two-step login on, and logs in with a code', async ({ pa
   await again.getByRole('button', { name: 'Verify' }).click();
   await expect(again).toHaveURL(/\/admin\/orders$/);
 
-  // A colleague who has lost both asks an owner.
+  // A colleague who has lost both the app and the recovery codes asks an owner.
   await page.reload();
   await page.getByRole('button', { name: 'Reset two-step login of Omar Support' }).click();
   await page.getByRole('button', { name: 'Reset', exact: true }).click();

@@ -9,7 +9,7 @@ const LOOKS = [
   { width: 320, colorScheme: 'dark' },
 ] as const;
 
-/** Staff compose an order for a new customer. Returns the path of its link. */
+/** Staff create an order for a new customer. Returns the path of its payment link. */
 async function compose(office: Page): Promise<string> {
   await signIn(office, 'admin@vastra.test');
   await office.goto('/admin/orders/drafts/new');

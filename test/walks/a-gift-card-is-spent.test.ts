@@ -17,7 +17,7 @@ async function payAtSandbox(page: Page): Promise<void> {
   await expect(payment).toHaveCount(0);
 }
 
-/** The newest code that was sent to an address. */
+/** The newest gift card code sent to an e-mail address. */
 async function giftCodeFor(request: APIRequestContext, to: string): Promise<string> {
   const path = `/api/dev/outbox?to=${encodeURIComponent(to)}`;
   await expect.poll(async () => (await (await request.get(path)).json()).messages.length).toBeGreaterThan(0);
@@ -25,11 +25,11 @@ async function giftCodeFor(request: APIRequestContext, to: string): Promise<stri
   return /[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}/.exec(messages[0].text)?.[0] as string;
 }
 
-/** Buys a gift card of ₹500 with the form, and pays it. */
+/** Buys a gift card of ₹500 through the form and pays for it. */
 async function buyGiftCard(page: Page, recipient: string): Promise<void> {
   await page.goto('/gift-cards');
   await settled(page);
-  // The form's scripts come after the page's.
+  // The form hydrates after the page.
   await expect(async () => {
     await page.getByLabel('Or another amount (₹)').fill('500');
     await expect(page.getByRole('radio', { name: '₹500', exact: true })).toBeChecked({ timeout: 500 });

@@ -16,7 +16,7 @@ test('pages follow by themselves, then by the button; Back and a reload find the
     [72, 3],
     [96, 4],
   ] as const) {
-    // Not to the page's end: the browser keeps a footer in sight in its place, and with it the end of the list.
+    // Not to the end of the page: scroll anchoring would keep the footer in view, and with it the end of the list.
     await tiles(page).last().scrollIntoViewIfNeeded();
     await expect(tiles(page)).toHaveCount(count);
     await expect(page).toHaveURL(`/products?page=${reached}`);
@@ -71,7 +71,7 @@ test('a listing opened in the middle links to its start, and another sort order 
   await expect(page.getByText('Showing products from page 3 of')).toBeVisible();
   await toTheEnd(page);
   await expect(page).toHaveURL('/products?page=4');
-  // Another order leaves the place as it is, and at the list's end its next page would come by itself.
+  // Sorting keeps the scroll position, and at the end of the list the next page would load by itself.
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-asc');
   await expect(page).toHaveURL('/products?sort=price-asc');

@@ -13,7 +13,7 @@ test('a renter asks for other dates, the owner agrees, and staff set others', as
   const renter = await comeAnew(browser, request);
   const owner = await comeAs(browser, request, 'meera@vastra.test');
   const admin = await comeAs(browser, request, 'admin@vastra.test');
-  // No other walk books so late.
+  // No other walk books dates this far ahead.
   const day = (count: number) => addDays(dayInIndia(new Date()), count);
   const dates = (first: number) => formatPeriod(day(first), day(first + 1));
   const period = { startDate: day(120), endDate: day(121) };

@@ -47,7 +47,7 @@ test('a guest fills a cart, registers, orders with a coupon by cash on delivery,
   page,
   browser,
 }) => {
-  // The longest walk: a busy machine must not fail it.
+  // The longest walk gets more time, so that it does not fail on a busy machine.
   test.slow();
   await page.goto('/');
   await page.getByRole('navigation').getByRole('link', { name: 'Women' }).first().click();
@@ -58,7 +58,7 @@ test('a guest fills a cart, registers, orders with a coupon by cash on delivery,
     .getByRole('link', { name: /Kurta sets/ })
     .click();
   await expect(page).toHaveURL(/subcategory=Kurta/);
-  // The address changes before the page does.
+  // The URL changes before the page does.
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Kurta sets');
 
   const products = page.getByRole('region', { name: 'Products' });
@@ -83,7 +83,7 @@ test('a guest fills a cart, registers, orders with a coupon by cash on delivery,
   await expect(page.getByText('FIRST10, 10% off')).toBeVisible();
 
   await page.getByRole('link', { name: 'Proceed to Checkout' }).first().click();
-  // Another document: the one before is settled, too.
+  // The checkout is a new document, so the earlier `settled` does not count.
   await expect(page).toHaveURL(/\/checkout/);
   await settled(page);
   await page.getByRole('button', { name: 'Place Order' }).first().click();

@@ -20,7 +20,7 @@ interface Sold {
   colors: string[];
 }
 
-/** A delivered cash order of the dearer of two products, and the cheaper one. */
+/** A delivered cash order of one product, and a cheaper one to exchange it for. */
 async function receiveOrder(page: Page, request: APIRequestContext) {
   const person = await newPerson(request);
   await carrySession(page, person);
@@ -49,7 +49,7 @@ async function receiveOrder(page: Page, request: APIRequestContext) {
 
 const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`;
 
-/** An admin makes the next step of the order's exchange. */
+/** An admin takes the next step of the exchange. */
 async function decide(office: Page, row: Locator, { action, says }: { action: RegExp; says: string }) {
   await row.getByRole('button', { name: action }).click();
   const question = office.getByRole('dialog');
@@ -116,7 +116,7 @@ test('a shopper exchanges a product for a cheaper one, and gets the difference b
   const returned = office.getByRole('row').filter({ hasText: order.orderNumber });
   await expect(returned).toContainText(cheaper.name);
   await expect(returned).toContainText('Replacement: Faulty or damaged');
-  // With the delivery, because nothing of the order is kept.
+  // The refund includes delivery, because the customer keeps nothing of the order.
   await expect(returned).toContainText(rupees(cheaper.price + 120));
 
   await page.goto(`/order/${order.orderNumber}`);

@@ -70,7 +70,7 @@ test('a shopper puts photos beside a review, by keyboard, and anyone can look at
 
 test('an upload that fails says so, and can be tried again', async ({ browser, request }) => {
   const { products } = await (await request.get('/api/products?limit=2&category=kids')).json();
-  // A page of its own: the browser complains aloud of an answer that failed.
+  // A page without console checks: the browser logs failed requests.
   const page = await browser.newPage();
   await signIn(page, 'meera@vastra.test');
   await openReviews(page, products[1]._id);

@@ -43,7 +43,7 @@ test('with the keyboard alone: /, a search in another spelling, arrows, Enter, a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name as string);
   await expect(overlay(page)).toBeHidden();
 
-  // Back finds the results again, counts them once, and then closes them.
+  // Back first shows the results again, counts the search only once, and then closes the search.
   await page.goBack();
   await expect(overlay(page).getByRole('status')).toContainText('for “lahanga”');
   await expect(field(page)).toHaveValue('lahanga');
@@ -71,7 +71,7 @@ test('the icon opens it, Escape gives the focus back, and what was found often c
   const often = await overlay(page).getByRole('article').first().getByRole('link').first().textContent();
   await search('Lotus Banarasi silk saree');
   await page.keyboard.press('Escape');
-  // Gone, and not only out of sight: what is still closing cannot be opened.
+  // Wait until it is removed, not only hidden: while it is closing it cannot be opened.
   await expect(page.getByRole('dialog', { name: 'Search', includeHidden: true })).toHaveCount(0);
   await expect(opener).toBeFocused();
 

@@ -12,7 +12,7 @@ const LOOKS = [
 
 test.use({ viewport: { width: 390, height: 900 } });
 
-/** A sold-out size of a product that is on sale in others. */
+/** A sold-out size of a product with other sizes in stock. */
 async function findSoldOut(request: APIRequestContext): Promise<{ product: ProductPage; variant: Variant }> {
   const { products } = await (await request.get('/api/products?limit=100&rental=0')).json();
   for (const { _id } of products) {
@@ -33,7 +33,7 @@ async function openForm(page: Page): Promise<ProductPage> {
   return product;
 }
 
-/** The newest mail's link whose path begins so. */
+/** The link with this path in the newest mail, without its origin. */
 async function linkTo(request: APIRequestContext, email: string, path: string): Promise<string> {
   const answer = await request.get(`/api/dev/outbox?to=${encodeURIComponent(email)}`);
   const [mail] = (await answer.json()).messages as { text: string }[];
@@ -93,7 +93,7 @@ test('the wishlist has a switch for price alerts', async ({ page, request }) => 
   const { email } = await newPerson(request);
   await request.post('/api/auth/send-otp', { data: { identifier: email } });
   const proof = { identifier: email, otp: await codeSentTo(request, email) };
-  // The code verifies the address and opens another session.
+  // Verifying the code confirms the address and creates another session.
   const shopper = await (await request.post('/api/auth/verify-otp', { data: proof })).json();
   await carrySession(page, shopper);
   const { product } = await findSoldOut(request);

@@ -12,7 +12,7 @@ const LOOKS: readonly Look[] = [
   { width: 320, colorScheme: 'dark' },
 ];
 
-/** More products than one page lists. */
+/** Imports more products than fit on one page of the list. */
 async function importScarves(page: Page, digits: string): Promise<void> {
   const { token } = await demoSession(page.request, ADMIN);
   const rows = Array.from({ length: 24 }, (_, index) => {

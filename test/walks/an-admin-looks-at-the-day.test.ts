@@ -46,7 +46,7 @@ test('what waits leads to where it is done', async ({ page }) => {
 });
 
 test('a dashboard that cannot be had says so, and comes on Retry', async ({ browser }) => {
-  // A page of its own: the browser complains aloud of an answer that fails.
+  // A page without console checks: the browser logs failed requests.
   const page = await browser.newPage();
   await openAdmin(page, '/admin/orders');
   await page.route('**/api/admin/stats*', (route) => route.fulfill({ status: 503, body: '{}' }));
@@ -72,7 +72,7 @@ test('an admin goes anywhere by keyboard', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Rental Orders' })).toBeVisible();
   await expect(palette).toBeHidden();
-  // The lazy part's stylesheets must not win over the table's: the button is for phones.
+  // The command palette's stylesheets load late and must not override the table's: this button is only for phones.
   await page.goto('/admin/products');
   await expect(page.getByRole('table')).toBeVisible();
   await page.keyboard.press('Control+k');

@@ -14,7 +14,7 @@ async function openAdmin(page: Page, path: string) {
   await settled(page);
 }
 
-/** News that is on its way out is half transparent, and no barrier: it is waited for. */
+/** Waits until toasts are gone: while fading out they are half transparent, which fails the contrast rule. */
 async function restingBarriers(page: Page) {
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
   return await barriers(page);
@@ -279,7 +279,7 @@ test('of two admins who change one product the second keeps what was typed and s
   browser,
   request,
 }) => {
-  // A page of its own: the browser complains aloud of an answer that refuses.
+  // A page without console checks: the browser logs failed requests.
   const page = await browser.newPage();
   await openAdmin(page, '/admin/products?search=jamdani+anarkali');
   await page.getByRole('link', { name: 'Jamdani anarkali' }).click();
@@ -366,7 +366,7 @@ test('Back finds the list of products where it was, and a page beyond the end le
   await expect(names.first()).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
   await page.goto('/admin/products?page=999');
-  // Other walks add products.
+  // Other walks add products, so the last page's number varies.
   await expect(page).toHaveURL(/page=1\d$/);
   await expect(page.getByRole('link', { name: /^Next/ })).toHaveCount(0);
   await expect(names.first()).toBeVisible();

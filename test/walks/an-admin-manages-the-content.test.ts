@@ -12,7 +12,7 @@ async function openAdmin(page: Page, path: string) {
   await settled(page);
 }
 
-/** The shop's clock: another walk may move it, never back. */
+/** Far in the future, because other walks may advance the shop's clock. */
 const NEXT_YEARS = '2090-01-02T18:30';
 
 test('an admin puts up a banner, sees it as the shop will show it, and shoppers see it in its time', async ({
@@ -140,7 +140,7 @@ test('an admin writes a blog post, whose text stays text, and deletes it', async
 });
 
 test('a refused action shows the specification’s message', async ({ browser }) => {
-  // A page of its own: the browser complains aloud of answers that refuse.
+  // A page without console checks: the browser logs failed requests.
   const page = await browser.newPage();
   await openAdmin(page, '/admin/banners');
   for (const [path, action, words] of [

@@ -10,7 +10,7 @@ const TO = {
   ...{ postalCode: '560025', country: 'India' },
 };
 
-/** Somebody new who has ordered something, paid on delivery. */
+/** A cash-on-delivery order of a new customer. */
 async function newOrder(request: APIRequestContext) {
   const person = await newPerson(request);
   const headers = { authorization: `Bearer ${person.token}` };

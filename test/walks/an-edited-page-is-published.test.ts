@@ -9,7 +9,7 @@ const LOOKS = [
 ] as const;
 
 test('staff change a policy page with a placeholder, and shoppers read the new text', async ({ browser }) => {
-  // A page of its own: the browser complains aloud of a call that is refused.
+  // A page without console checks: the browser logs failed requests.
   const page = await (await browser.newContext()).newPage();
   const shown = async () => await (await page.request.get('/cancellation-policy')).text();
   expect(await shown()).toContain('within 48 hours of delivery');

@@ -100,7 +100,7 @@ test('dates chosen in a list are chosen on the page of an outfit', async ({ page
   await expect(page.getByText(/× 3 days$/)).toBeVisible();
   await page.getByText('Security deposit (due with order)').scrollIntoViewIfNeeded();
   await expect(page.getByRole('list', { name: 'What happens when' }).getByRole('listitem')).toHaveCount(4);
-  // No booking of another test begins so soon.
+  // No other test books dates this soon.
   const tomorrow = addDays(dayInIndia(new Date()), 1);
   await page.getByLabel('First day', { exact: true }).fill(tomorrow);
   await page.getByLabel('Last day', { exact: true }).fill(tomorrow);
@@ -124,7 +124,7 @@ async function chooseDays(page: Page, outfit: Outfit, { startDate, endDate }: Re
   await expect(line.getByRole('button', { name: /^Decrease quantity/ })).toBeDisabled();
 }
 
-/** The owner's label of a parcel that staff have made. */
+/** The owner prints the label of a parcel created by staff. */
 async function printLabel({ owner, admin, number }: Record<'owner' | 'admin', Side> & { number: string }) {
   const call = owner.page.request;
   const home = {

@@ -8,10 +8,10 @@ const day = (count: number) => addDays(dayInIndia(new Date()), count);
 
 const JAIPUR = '302006';
 
-/** An outfit in Bengaluru, whose days depend on where it goes. */
+/** An outfit in Bengaluru, whose free days depend on the delivery address. */
 async function outfitInBengaluru(request: APIRequestContext) {
   const { products } = await (await request.get('/api/products?rental=1&limit=100')).json();
-  // Other walks rent Meera's.
+  // Other walks rent Meera's outfits.
   const outfit = products.findLast(
     ({ owner }: { owner: { name: string } }) => !owner.name.startsWith('Meera'),
   );
@@ -33,7 +33,7 @@ test('a renter’s PIN code decides which days are free, on the outfit’s page 
   await settled(page);
   const dates = page.getByRole('group', { name: /Choose your dates/ });
   await dates.scrollIntoViewIfNeeded();
-  // Asked for before the calendar, which says why.
+  // The PIN code is asked for before the calendar appears.
   await expect(
     dates.getByText('Enter your PIN code above to see the days on which it can reach you.'),
   ).toBeVisible();
@@ -57,7 +57,7 @@ test('a renter’s PIN code decides which days are free, on the outfit’s page 
   await page.goto('/products?category=rental');
   await settled(page);
   const filters = page.getByRole('complementary', { name: 'Filters' });
-  // The shop remembers it.
+  // The shop remembers the PIN code.
   await expect(filters.getByLabel('Your PIN code (optional)')).toHaveValue(JAIPUR);
   const name = page.getByRole('link', { name: outfit.name }).first();
   for (const [from, isShown] of [
@@ -75,7 +75,7 @@ test('a renter’s PIN code decides which days are free, on the outfit’s page 
   expect(await barriers(page)).toEqual([]);
 });
 
-/** Somebody with an account and an address in Jaipur. */
+/** A new customer with an address in Jaipur. */
 async function personInJaipur(request: APIRequestContext) {
   const person = await newPerson(request);
   const headers = { authorization: `Bearer ${person.token}` };
@@ -111,7 +111,7 @@ test('the cart and the checkout offer dates on which the outfit can arrive', asy
   await settled(page);
   await expect(refused).toBeVisible();
   await expect(main.getByRole('button', { name: /^\d+\s.*to\s/ }).first()).toBeVisible();
-  // The cart knows the PIN code, and promises nothing for what cannot arrive.
+  // The cart knows the PIN code and shows no delivery date for an item that cannot arrive.
   await expect(main.getByRole('button', { name: 'Change PIN code' })).toBeVisible();
   await expect(main.getByText(/^Delivery by /)).toHaveCount(0);
 
@@ -122,21 +122,21 @@ test('the cart and the checkout offer dates on which the outfit can arrive', asy
   const unavailable = main.getByRole('listitem').filter({ hasText: 'Choose other dates' });
   await expect(unavailable).toContainText(outfit.name);
   await expect(unavailable).toContainText('It cannot arrive a day before');
-  // Once: the summary does not repeat it.
+  // The summary does not repeat the message.
   await expect(refused).toHaveCount(1);
   await expect(main.getByText(/^Delivery by /)).toHaveCount(0);
   await expect(unavailable.getByRole('link', { name: 'Choose other dates' })).toHaveAttribute(
     'href',
     /^\/product\//,
   );
-  // It is the only item.
+  // There is no button, because removing the only item would leave an empty cart.
   await expect(main.getByRole('button', { name: 'Remove and continue' })).toBeHidden();
   expect(await barriers(page)).toEqual([]);
   const disclaimer = main.getByRole('checkbox', { name: /^I will return / });
   await disclaimer.check();
   await unavailable.getByRole('button').first().click();
   await expect(unavailable).toBeHidden();
-  // It names the day of the return, which is another one now.
+  // The disclaimer names the return date, which has changed, so it must be accepted again.
   await expect(disclaimer).not.toBeChecked();
   await expect(refused).toHaveCount(0);
   await expect(main.getByRole('heading', { name: 'Order Summary' })).toBeFocused();

@@ -51,7 +51,7 @@ test('an owner offers an outfit, an admin approves it, and it stands among the r
   await expect(page.getByLabel('Security deposit in ₹')).toHaveValue('6500');
   await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('Deposit ₹6,500');
 
-  // What was typed is restored on return.
+  // The form's input is restored on return.
   await page.goto('/');
   await page.goto('/rent/submit');
   await settled(page);

@@ -12,8 +12,8 @@ declare global {
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Waits until nothing moves that comes to an end: what fades in is too pale to be read for a moment. Animations of parts that
- * the browser skips because they are out of view stand still.
+ * Waits until all finite animations have ended, because fading elements fail the contrast rule. Ignores off-screen
+ * parts that the browser does not render, because their animations are paused.
  */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.waitForFunction(() =>
@@ -25,16 +25,16 @@ async function waitForAnimations(page: Page): Promise<void> {
   );
 }
 
-/** The rules whose result depends on the window's size or the theme. */
+/** Rules whose result depends on the viewport or the theme. */
 const LOOK_RULES = ['color-contrast', 'target-size'];
 const ALL_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * What keeps people out of a page, as far as a machine finds it (WCAG 2.2 A and AA). Without transitions, because
- * parts outside the view change their colours only when they are scrolled into view.
+ * Accessibility violations that axe finds (WCAG 2.2 A and AA). Runs without transitions, because off-screen parts
+ * change their colours only when they are scrolled into view.
  */
 export async function barriers(page: Page, { only }: { only?: string[] } = {}): Promise<string[]> {
-  // Below the header, which would cover a part of what has been scrolled under it.
+  // Scroll to the top: otherwise the sticky header covers parts of the page.
   await page.evaluate(() => window.scrollTo(0, 0));
   await waitForAnimations(page);
   const still = await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' });
@@ -43,13 +43,16 @@ export async function barriers(page: Page, { only }: { only?: string[] } = {}): 
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
-/** What breaks any of axe's rules, best practices included, in the page or a part of it. */
+/** Ids of all violated axe rules, best practices included, in the page or in one part of it. */
 export async function brokenRules(page: Page, part?: string): Promise<string[]> {
   await waitForAnimations(page);
   return (await violations(page, {}, part)).map(({ id }) => id);
 }
 
-/** Runs axe in the page's own world: `@axe-core/playwright` opens another page for each run, which takes longer than the run. */
+/**
+ * Runs axe directly in the page: `@axe-core/playwright` opens another page for each run, which takes longer than the
+ * run itself.
+ */
 async function violations(page: Page, options: axe.RunOptions, part?: string): Promise<axe.Result[]> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
@@ -77,8 +80,8 @@ export const PHONE: readonly Look[] = [
 ];
 
 /**
- * Expects a state of a page to have no barrier and not to scroll sideways in each look. Structure does not depend on the
- * look, so all rules run in the first one, and in the others those for contrast and the size of targets.
+ * Expects no violations and no horizontal scrolling in each look. The first look runs all rules; the others only run
+ * those that depend on the look.
  */
 export async function expectUsable(page: Page, looks: readonly Look[]): Promise<void> {
   for (const [index, { width, colorScheme }] of looks.entries()) {

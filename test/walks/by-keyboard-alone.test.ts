@@ -3,7 +3,7 @@ import { press, skipToContent, tabTo, write } from './keyboard.ts';
 import { someDigits } from './people.ts';
 import { expect, settled, showing, test } from './visit.ts';
 
-// No mouse in this file: whatever is done here, a hand that cannot hold one can do.
+// This file uses the keyboard only, like people who cannot use a mouse.
 
 async function newcomer(page: Page): Promise<void> {
   const digits = someDigits();
@@ -33,7 +33,7 @@ test('somebody skips the header, looks through the shop, and orders', async ({ p
   const filters = page.getByRole('complementary', { name: 'Filters' });
   await press(filters.getByRole('link', { name: /Kurta sets/ }));
   await expect(page).toHaveURL(/subcategory=Kurta/);
-  // The address changes before the page does.
+  // The URL changes before the page does.
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Kurta sets');
   const kurta = page
     .getByRole('region', { name: 'Products' })
@@ -48,7 +48,7 @@ test('somebody skips the header, looks through the shop, and orders', async ({ p
   await page.goto('/cart');
   await settled(page);
   await press(page.getByRole('link', { name: 'Proceed to Checkout' }).first());
-  // Another document: the one before is settled, too.
+  // The checkout is a new document, so the earlier `settled` does not count.
   await expect(page).toHaveURL(/\/checkout/);
   await settled(page);
   await write(page, {

@@ -7,14 +7,14 @@ import { expect, settled, showing, test, WITH_MOTION } from './visit.ts';
 
 test.use(WITH_MOTION);
 
-// No mouse in this file, either: the ways through the shop beside the straight one to an order.
+// This file uses the keyboard only, for everything except the direct path to an order.
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await settled(page);
 }
 
-/** Products of several sizes and pieces; walks take different ones, and keep out of one another's way. */
+/** Products with several sizes in stock, so that walks can use different ones. */
 async function dressed(request: APIRequestContext) {
   const { products } = await (await request.get('/api/products?category=women&rental=0&limit=48')).json();
   return products.filter(
@@ -22,7 +22,7 @@ async function dressed(request: APIRequestContext) {
   );
 }
 
-/** Of which a card adds size M without a question, whatever other walks buy. */
+/** Products whose card adds size M without asking, with enough stock for other walks too. */
 async function plentifulInM(request: APIRequestContext) {
   const products = await dressed(request);
   const areInStock = await Promise.all(
@@ -37,7 +37,7 @@ async function plentifulInM(request: APIRequestContext) {
   return products.filter((_: unknown, index: number) => areInStock[index]).toReversed();
 }
 
-const filtersInForce = (page: Page) => page.getByRole('list', { name: 'Active filters' });
+const activeFilters = (page: Page) => page.getByRole('list', { name: 'Active filters' });
 
 test('a listing is narrowed, ordered and followed on', async ({ page }) => {
   await open(page, '/products?category=women');
@@ -45,10 +45,10 @@ test('a listing is narrowed, ordered and followed on', async ({ page }) => {
   await skipToContent(page);
   await tabTo(filters.getByRole('slider', { name: 'Highest price' }));
   await page.keyboard.press('PageDown');
-  await expect(filtersInForce(page).getByRole('link', { name: /₹/ })).toBeVisible();
-  await press(filtersInForce(page).getByRole('link', { name: /₹/ }));
-  await expect(filtersInForce(page)).toBeHidden();
-  // Where the chip was, the next stop is what stood beside it.
+  await expect(activeFilters(page).getByRole('link', { name: /₹/ })).toBeVisible();
+  await press(activeFilters(page).getByRole('link', { name: /₹/ }));
+  await expect(activeFilters(page)).toBeHidden();
+  // After the chip is removed, focus continues with its neighbour.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
@@ -66,7 +66,7 @@ test('on a phone: the menu, the filters as a sheet, and each gives the focus bac
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(opener).toBeFocused();
-  // It is closed for the page, too, once its links are gone; nobody presses a key sooner.
+  // The page registers the close only after its links are gone; nobody presses a key sooner.
   await expect(page.getByRole('navigation', { name: 'Menu', includeHidden: true })).toHaveCount(0);
   await page.keyboard.press('Enter');
   await press(menu.getByRole('link', { name: 'Women' }));

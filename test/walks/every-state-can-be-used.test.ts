@@ -22,7 +22,7 @@ async function some(request: APIRequestContext, query: string) {
   return (await (await request.get(`/api/products?${query}`)).json()).products;
 }
 
-/** A guest comes with something in their browser. */
+/** Presets an entry of localStorage. */
 const bring = (page: Page, key: string, things: unknown) =>
   page.addInitScript(
     ([key, text]) => localStorage.setItem(key as string, text as string),
@@ -36,7 +36,7 @@ const lineOf = (product: { sizes: string[]; colors: string[] }, quantity = 1) =>
   color: product.colors[0] ?? 'Default',
 });
 
-/** One line of the cart has a name in one word, as long as a name may be. */
+/** Gives one cart line the longest possible name without spaces. */
 const lengthenName = (page: Page, place: number) =>
   page.route('**/api/cart/quote', async (route) => {
     const cart = await (await route.fetch()).json();
@@ -53,7 +53,7 @@ const SHIPPING = {
   country: 'India',
 };
 
-/** A person's orders are there, of things whose names are one word as long as a name may be. */
+/** Shows all orders as delivered, with the longest possible product names without spaces. */
 const deliverOrders = (page: Page) =>
   page.route(/\/api\/(cart\/my-orders|orders\/[^/]+)$/, async (route) => {
     const answer = await (await route.fetch()).json();
@@ -79,7 +79,7 @@ test('a product with its pictures near, its size chart, its menu of reviews, and
     .click();
   const enlarged = page.getByRole('dialog', { name: /enlarged$/ });
   await expect(enlarged).toBeVisible();
-  // Something is seen before the large picture is there.
+  // A small version shows until the large picture has loaded.
   await expect(enlarged.locator('picture')).toHaveCSS('background-image', /\/320\.webp/);
   await expectOpenToAll(page);
   await page.keyboard.press('Escape');
@@ -194,7 +194,7 @@ test('an order that is placed, and then listed', async ({ page, request }) => {
   await page.getByRole('button', { name: 'Place Order' }).filter({ visible: true }).first().click();
   const placed = page.getByRole('dialog', { name: 'Order Confirmed' });
   await expect(placed).toBeVisible();
-  // What was ordered stays behind the word of it, though the cart is empty by then.
+  // The order's content stays behind the dialog, although the cart is already empty.
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeAttached();
   await expect(page.getByText('Order Summary')).toBeVisible();
   await expect(page.getByText('Your cart is empty')).toHaveCount(0);
@@ -213,7 +213,7 @@ test('a window to send something back whose name is too long for a line', async 
   expect((await request.post('/api/cart/orders', { headers, data })).status()).toBe(201);
   await carrySession(page, person);
   await deliverOrders(page);
-  // The server, for which the order is not delivered, would refuse it.
+  // Mocked: the server would refuse, because for it the order is not delivered.
   const quote = { success: true, quote: { refund: 1499 } };
   await page.route('**/returns/quote?*', (route) => route.fulfill({ json: quote }));
   await open(page, '/profile?tab=orders');
@@ -238,7 +238,7 @@ test('a wishlist, and one that was passed on', async ({ page, request }) => {
 });
 
 test('a letter with faults, and one that was taken', async ({ browser }) => {
-  // A page of its own: the browser complains aloud of an answer that refuses.
+  // A page without console checks: the browser logs failed requests.
   const context = await browser.newContext();
   const page = await context.newPage();
   await open(page, '/support');
@@ -258,10 +258,10 @@ test('a letter with faults, and one that was taken', async ({ browser }) => {
 });
 
 test('pages of words, and pages that are not there', async ({ browser }) => {
-  // A page of its own: the browser complains aloud of what is not found.
+  // A page without console checks: the browser logs 404 responses.
   const context = await browser.newContext();
   const page = await context.newPage();
-  // One of each kind: the others are made of the same parts.
+  // One address of each kind; the others use the same components.
   for (const address of ['/privacy-policy', '/no-such-page', '/product/no']) {
     await open(page, address);
     await expectOpenToAll(page);

@@ -22,7 +22,7 @@ const PUBLIC = [
   '/offline',
 ];
 
-/** The lists and forms of the admin area that no other walk looks at in all themes. */
+/** Admin lists and forms that no other walk checks in all themes. */
 const ADMIN_PAGES = [
   '/admin/orders',
   '/admin/returns',

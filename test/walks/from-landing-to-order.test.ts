@@ -21,7 +21,7 @@ interface Variant {
   stock: number;
 }
 
-/** With the choice of which there is most, because these walks and others buy some of it. */
+/** Uses the variant with the most stock, because several walks buy this product. */
 async function someKurta(request: APIRequestContext) {
   const { products } = await (
     await request.get('/api/products?category=women&rental=0&maxPrice=3000&limit=1')
@@ -32,12 +32,12 @@ async function someKurta(request: APIRequestContext) {
   return { _id: product._id, name: product.name, line };
 }
 
-/** Presses what opens the checkout: whether it is busy while the browser waits for that page. */
+/** Clicks the button to the checkout; returns whether it is busy while the browser waits for that page. */
 async function isBusyUntilCheckoutOpens(page: Page, press: Locator): Promise<boolean> {
   const observed = Promise.withResolvers<void>();
   const hold = (route: Route) => observed.promise.then(() => route.continue());
   await page.route('**/checkout', hold, { times: 1 });
-  // Asked beforehand, because a page that is being left answers no questions.
+  // Evaluated before the click, because a page that is unloading cannot be evaluated.
   const wasBusy = press.evaluate(async (button: HTMLButtonElement) => {
     await new Promise((resolve) => window.addEventListener('beforeunload', resolve, { once: true }));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -49,9 +49,9 @@ async function isBusyUntilCheckoutOpens(page: Page, press: Locator): Promise<boo
   return isBusy;
 }
 
-/** Two quick taps at one place, of which the second finds what the first has opened. */
+/** Two quick taps in the same place; the second hits whatever the first has opened. */
 async function tapTwice(page: Page, at: { x: number; y: number }): Promise<void> {
-  // The browser takes a touch that a busy page answers late for a long press, which presses nothing.
+  // If the page is busy, the browser treats a tap as a long press, which does not click.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.touchscreen.tap(at.x, at.y);
   await page.touchscreen.tap(at.x, at.y);
@@ -64,7 +64,7 @@ async function centreOf(page: Page, name: string) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Each field that is touched counts, as each button does. */
+/** Counts taps on fields and buttons. */
 function countTaps() {
   let taps = 0;
   const tap = async (what: Locator) => {
@@ -74,7 +74,7 @@ function countTaps() {
   return { tap, count: () => taps };
 }
 
-/** Below the limit for cash on delivery, which is chosen already. */
+/** Cheap enough for cash on delivery, which is then preselected. */
 async function cardOfSomethingAffordable(page: Page, request: APIRequestContext): Promise<Locator> {
   const { products } = await (await request.get('/api/products?rental=0&maxPrice=3000&limit=100')).json();
   const affordable = new Set(products.map(({ slug }: { slug: string }) => `/product/${slug}`));
@@ -104,7 +104,7 @@ test.describe('on a phone', () => {
     const confirmed = page.getByRole('dialog', { name: 'Order Confirmed' });
     await expect(confirmed).toContainText(/VA-\d{2}-\d{6}/);
     await expect(page).toHaveURL(/\/order\/VA-\d{2}-\d{6}$/);
-    // Beside the dialog, where the second tap of a double tap lands.
+    // Outside the dialog, where the second tap of a double tap lands.
     await page.touchscreen.tap(20, 20);
     await expect(confirmed).toBeVisible();
     await confirmed.getByRole('button', { name: 'Close' }).click();
@@ -167,7 +167,7 @@ test.describe('on a phone', () => {
     await page.goto(`/product/${product._id}`);
     for (let times = 0; times < 2; times++) {
       await settled(page);
-      // Not by its name, which is 'Please wait' while it is busy.
+      // Not by its accessible name, which is 'Please wait' while it is busy.
       const orderNow = page.locator('main button', { hasText: 'Order Now' });
       await expect(orderNow).not.toHaveAttribute('aria-busy');
       expect(await isBusyUntilCheckoutOpens(page, orderNow)).toBe(true);
@@ -268,7 +268,7 @@ test.describe('on a phone', () => {
       Address: '21 Residency Road',
       'Postal code': '560025',
     };
-    // On a slow connection the order is placed before the postal code has filled in city and state.
+    // On a slow connection customers place the order before the postal code has filled in city and state.
     const { promise: placed, resolve: goOn } = Promise.withResolvers<void>();
     await page.route('**/api/shipping/pins/*', async (route) => {
       await placed;

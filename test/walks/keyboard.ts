@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-// What a hand that cannot hold a mouse does.
+// Input without a mouse.
 
-/** Tabs until the target has the focus; nothing on a page lies further than these many stops. */
+/** Presses `key` until the target has the focus; throws after 250 presses. */
 export async function tabTo(target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   const reached = target.and(target.page().locator(':focus'));
@@ -19,7 +19,7 @@ export async function press(target: Locator, key = 'Enter'): Promise<void> {
   await target.page().keyboard.press(key);
 }
 
-/** Past the header, as everybody goes who has only keys. */
+/** Skips the header with the skip link, like keyboard users. */
 export async function skipToContent(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
@@ -27,7 +27,7 @@ export async function skipToContent(page: Page): Promise<void> {
   await expect(page.locator('main#main')).toBeFocused();
 }
 
-/** Tabs to fields by their labels and types; what stood there goes. */
+/** Tabs to fields by their labels and replaces their text. */
 export async function write(place: Page | Locator, texts: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(texts)) {
     const field = place.getByLabel(label, { exact: true });

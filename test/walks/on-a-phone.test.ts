@@ -70,7 +70,7 @@ test('the cart is in reach after scrolling, and Back closes what is open instead
   const filter = page.getByRole('link', { name: /^Filter/ });
   await closesOnBack(filter);
 
-  // What was chosen in the drawer stays, and the next Back takes it off again.
+  // A filter chosen in the drawer stays; the next Back removes it.
   await filter.click();
   await open.getByRole('link', { name: /^M, / }).click();
   await expect(page).toHaveURL('/products?category=women&size=M');
@@ -108,7 +108,7 @@ test('in a tab that began with a product, Back closes what is open after a colou
   await expect(open).toBeHidden();
   await tab.locator('input[name=color]:not(:checked)').first().check({ force: true });
   await expect(tab).toHaveURL(/[?]color=/);
-  // Nothing lies before the page.
+  // The history has no entry before this page.
   await goBack();
   await expect(tab).not.toHaveURL(/[?]color=/);
   await menu.click();
@@ -179,7 +179,7 @@ test('the home page is short, and shows each product once, in rows that scroll s
     await list.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }));
     await expect(last).toBeInViewport();
   }
-  // Every section was seen, so that none has an estimated height.
+  // Every section has been visible, so none has an estimated height.
   const [height, width] = await page.evaluate(() => {
     const { scrollHeight, scrollWidth } = document.documentElement;
     return [scrollHeight, scrollWidth];
@@ -279,7 +279,7 @@ test('words that are longer than the screen are broken', async ({ page }) => {
   expect(await search.evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-/** By how many pixels an element is narrower than what it shows needs in one line, or in several where it wraps. */
+/** Pixels missing from an element's width to show its content; for a select, to show its longest option. */
 function widthLacking(element: HTMLElement): number {
   if (element.tagName !== 'SELECT') return element.scrollWidth - element.clientWidth;
   const shown = element.offsetWidth;
@@ -293,7 +293,7 @@ declare global {
   }
 }
 
-/** Notes how much of what was seen moves (Google's measure). */
+/** Records layout shifts for CLS. */
 const noteShifts = (page: Page) =>
   page.addInitScript(() => {
     window.shifts = [];
@@ -302,7 +302,7 @@ const noteShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** What it came to; the browser tells of a shift only after the frame that has it. */
+/** CLS so far. The browser reports a layout shift only after its frame, so this waits two frames. */
 const shiftOf = (page: Page) =>
   page.evaluate(
     () =>

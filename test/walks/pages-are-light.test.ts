@@ -1,16 +1,16 @@
 import type { Browser, Request } from '@playwright/test';
 import { expect, settled, test } from './visit.ts';
 
-/** Bytes as they travel, in brotli: what a first visit may cost before anyone touches the page. */
+/** Bytes transferred with brotli on a first visit without interaction. */
 const BUDGET = { script: 120_000, stylesheet: 20_000 };
-/** It takes an address and money, and is entered by a document load. */
+/** Larger, because it takes an address and a payment and is always a full page load. */
 const CHECKOUT_BUDGET = { ...BUDGET, script: 123_000 };
-/** Others have BUDGET. */
+/** Other pages have BUDGET. */
 const BUDGETS: Record<string, typeof BUDGET> = {
   checkout: CHECKOUT_BUDGET,
 };
 
-/** Bytes of a page's HTML before compression, and of the loaders' data in it. */
+/** Uncompressed bytes of a page's HTML, and of the loader data in it. */
 const HTML_BUDGET = {
   home: { html: 129_000, data: 25_000 },
   listing: { html: 82_000, data: 17_000 },
@@ -66,10 +66,10 @@ async function expectLight(browser: Browser, name: string, address: string, budg
   }
 }
 
-/** How many bytes of each kind a browser fetches for a page when it has no memory of the shop. */
+/** Bytes by resource type that a browser with an empty cache fetches for a page. */
 async function firstVisit(browser: Browser, address: string): Promise<Record<string, number>> {
   const page = await browser.newPage();
-  // A new shop draws its pictures while one waits.
+  // A new shop renders its pictures on request, which is slow.
   await page.route('/media/**', (route) => route.abort());
   const finished: Request[] = [];
   page.on('requestfinished', (request) => finished.push(request));

@@ -4,7 +4,7 @@ import { barriers } from './barriers.ts';
 import { fillAddress, moveOrder, newPerson, signIn } from './people.ts';
 import { expect, settled, showing, test } from './visit.ts';
 
-/** Somebody new who is signed in and has two pieces of something in the cart. */
+/** Signs in a new customer with two units of a product in the cart. */
 async function comeWithCart(page: Page, request: APIRequestContext): Promise<{ token: string }> {
   const { token, user } = await newPerson(request);
   const { products } = await (await request.get('/api/products?sort=price-asc&rental=0&limit=50')).json();
@@ -23,7 +23,7 @@ async function comeWithCart(page: Page, request: APIRequestContext): Promise<{ t
   return { token };
 }
 
-/** What a machine finds on a phone and on a wide screen; the page stays as wide as it was. */
+/** Violations at phone and desktop width; restores the viewport afterwards. */
 async function barriersAtAnyWidth(page: Page): Promise<string[]> {
   const found: string[] = [];
   const before = page.viewportSize();
@@ -52,7 +52,7 @@ async function openWindow(page: Page) {
 
 const confirmed = (page: Page) => page.getByRole('dialog', { name: 'Order Confirmed' });
 
-/** A page of its own: the browser complains aloud of a payment or call that failed. */
+/** A page without console checks: the browser logs failed payments and requests. */
 const openOwnPage = async (browser: Browser) => await (await browser.newContext()).newPage();
 
 async function ordersOf(request: APIRequestContext, token: string) {
@@ -74,7 +74,7 @@ test('a card is declined, then accepted; the profile shows the order as paid', a
   await payment.getByRole('button', { name: 'Fail' }).click();
   await expect(page.getByText(/The bank declined the payment.*so you can try again/)).toBeVisible();
   await expect(placeOrder(page)).toBeEnabled();
-  // Two clicks at once: by the mouse the second could come so late that it falls on the window.
+  // Two clicks in the same task: a second mouse click could hit the payment window instead.
   await placeOrder(page).evaluate((button: HTMLButtonElement) => {
     for (let times = 0; times < 2; times++) button.click();
   });
@@ -149,7 +149,7 @@ test('what came and does not fit goes back, with a photo, and is paid back by UP
   await expect(confirmed(page)).toBeVisible();
   const headers = { authorization: `Bearer ${token}` };
   const [order] = await ordersOf(request, token);
-  // Kept beside the order, which does not wait for it.
+  // Saved separately; the order does not wait for it.
   const kept = async () => (await (await request.get('/api/addresses', { headers })).json()).addresses;
   await expect.poll(kept).toMatchObject([{ city: 'Bengaluru', state: 'Karnataka', postalCode: '560025' }]);
 

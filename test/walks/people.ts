@@ -5,10 +5,10 @@ import { settled } from './visit.ts';
 const DEMO_PASSWORD = 'vastra-demo';
 const OWN_PASSWORD = 'neem-and-indigo';
 
-/** Nine digits that nobody else in these walks has. */
+/** Nine random digits for a unique e-mail address and phone number. */
 export const someDigits = () => String(Math.floor(Math.random() * 1e9)).padStart(9, '0');
 
-/** Somebody new, who has an account already. A walk that counts what a person has takes one of its own. */
+/** Registers a new customer through the API. A walk that counts a customer's data needs one of its own. */
 export async function newPerson(request: APIRequestContext) {
   const digits = someDigits();
   const data = {
@@ -23,12 +23,12 @@ export async function newPerson(request: APIRequestContext) {
   return { ...data, token, user };
 }
 
-/** Lets each page that is opened find the session of somebody in its storage, also after a sign-out. */
+/** Stores the session in every page that opens, even after signing out. */
 export async function carrySession(page: Page, session: Session): Promise<void> {
   await page.addInitScript(storeSession, textsOf(session));
 }
 
-/** The same once, so that a sign-out ends it. */
+/** Stores the session once, so that signing out ends it. */
 export async function carrySessionUntilSignOut(page: Page, session: Session): Promise<void> {
   await page.goto('/login');
   await page.evaluate(storeSession, textsOf(session));
@@ -49,11 +49,11 @@ interface Session {
   user: object;
 }
 
-/** Younger than what a sensitive action asks for (rules §3: 15 minutes). */
+/** Shorter than the limit for sensitive actions (rules §3: 15 minutes). */
 const REUSED_FOR_MS = 10 * 60_000;
 const sessions = new Map<string, Session & { since: number }>();
 
-/** A session of one of the demo's people, which the tests of a worker share. */
+/** A session of a demo account, shared by all tests of a worker. */
 export async function demoSession(request: APIRequestContext, email: string): Promise<Session> {
   const known = sessions.get(email);
   if (known && Date.now() - known.since < REUSED_FOR_MS) return known;
@@ -65,7 +65,7 @@ export async function demoSession(request: APIRequestContext, email: string): Pr
   return session;
 }
 
-/** Lets a page be one of the demo's people, without the login form. */
+/** Signs in to a demo account without the login form. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await carrySession(page, await demoSession(page.request, email));
 }
@@ -80,10 +80,10 @@ export async function logIn(page: Page, email: string, password = DEMO_PASSWORD)
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** Of the address that walks order to. */
+/** PIN code of the walks' shipping address. */
 export const ADDRESS_PIN = '560025';
 
-/** Makes an account through the form; everyone who registers in these walks is somebody new. */
+/** Registers a new customer through the form. */
 export async function register(page: Page, name: string): Promise<{ email: string }> {
   const digits = someDigits();
   const email = `walker-${digits}@vastra.test`;
@@ -102,13 +102,13 @@ export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Rohan');
   await page.getByLabel('Last name').fill('Iyer');
   await page.getByLabel('Address', { exact: true }).fill('21 Residency Road');
-  // Before the postal code, which fills a blank city in, possibly while it is being typed.
+  // Before the postal code, which would otherwise fill in the city, possibly during typing.
   await page.getByLabel('City').fill('Bengaluru');
   await page.getByLabel('Postal code').fill(ADDRESS_PIN);
   await page.getByLabel('Country').fill('India');
 }
 
-/** An admin moves an order on: the menu asks what is to happen, and what counts is the shop's answer. */
+/** An admin changes the order's status and confirms; waits for the server's response. */
 export async function moveOrder(office: Page, orderNumber: string, status: string): Promise<void> {
   const select = office.getByLabel(`Status of ${orderNumber}`);
   const answered = office.waitForResponse(
@@ -122,7 +122,7 @@ export async function moveOrder(office: Page, orderNumber: string, status: strin
   await expect(select).toHaveValue(status);
 }
 
-/** The one-time code that was sent last to an e-mail address or number, as it lies in the demo's outbox. */
+/** The newest one-time code for an e-mail address or phone number in the demo outbox. */
 export async function codeSentTo(request: APIRequestContext, to: string): Promise<string> {
   const answer = await request.get(`/api/dev/outbox?to=${encodeURIComponent(to)}`);
   const { messages } = await answer.json();

@@ -4,7 +4,7 @@ import { fillAddress } from './people.ts';
 import { rentalCard, type Side } from './three-sides.ts';
 import { settled } from './visit.ts';
 
-/** From the cart to the confirmed order, the deposit paid by card. */
+/** Checks out the cart and pays the deposit by card. */
 export async function payDeposit(page: Page): Promise<void> {
   await page.goto('/checkout');
   await settled(page);
@@ -28,7 +28,7 @@ async function payAtSandbox(page: Page): Promise<void> {
   await expect(payment).toHaveCount(0);
 }
 
-/** Of the rental that was asked for last. */
+/** Number of the renter's newest rental. */
 export async function newestNumber({ page, headers }: Side): Promise<string> {
   const { rentalOrders } = await (
     await page.request.get('/api/products/rentals/orders/my', { headers })
@@ -36,7 +36,7 @@ export async function newestNumber({ page, headers }: Side): Promise<string> {
   return rentalOrders[0].number;
 }
 
-/** The owner's yes. */
+/** The owner approves the request. */
 export async function approve(page: Page, number: string): Promise<void> {
   const card = await rentalCard(page, 'ownerRentals', number);
   await expect(
@@ -47,7 +47,7 @@ export async function approve(page: Page, number: string): Promise<void> {
   await expect(card.getByText('Approved', { exact: true }).first()).toBeVisible();
 }
 
-/** The renter pays what was agreed on. */
+/** The renter pays the rental fee. */
 export async function payFee(page: Page, number: string): Promise<void> {
   const card = await rentalCard(page, 'myRentals', number);
   await expect(card.getByText('Rental fee due', { exact: true })).toBeVisible();
@@ -57,7 +57,7 @@ export async function payFee(page: Page, number: string): Promise<void> {
   expect(await barriers(page)).toEqual([]);
 }
 
-/** A status button of the rental order on the admin page; where a day is asked for, today is right. */
+/** Clicks a status button on the admin's rental order page and keeps today as the date. */
 export async function press(page: Page, status: 'Dispatched' | 'Returned'): Promise<void> {
   const button = page.getByRole('group', { name: /^Status of/ }).getByRole('button', { name: status });
   await button.click();

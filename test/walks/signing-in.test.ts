@@ -85,7 +85,7 @@ async function cartOfAGuest(page: Page): Promise<void> {
     .getByRole('link')
     .first()
     .click();
-  // Tiles of the listing have such a button, too, and are there a little longer than its address.
+  // Product cards have this button too, and disappear shortly after the URL changes.
   await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
   await showing(page.getByText('Item added to cart successfully'), () =>
     page.getByRole('button', { name: 'Add to Cart' }).first().click(),
@@ -132,7 +132,7 @@ test('a guest orders: the login window takes a code, asks for the number, and no
   await expect(asking).toBeHidden();
 
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('21 Residency Road');
-  // What was in the guest's cart goes over by itself, once there is a session.
+  // After signing in, the guest cart moves to the account automatically.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('guest_cart'))).toBeNull();
   await page.getByRole('button', { name: 'Place Order' }).first().click();
   await expect(page.getByRole('dialog', { name: 'Order Confirmed' })).toBeVisible();

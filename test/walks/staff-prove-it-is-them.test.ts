@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { barriers } from './barriers.ts';
 import { logIn, someDigits } from './people.ts';
 
-// Not a visit with a silent console: the browser tells there of each refusal.
+// Uses Playwright's `test` without console checks, because the browser logs refused requests.
 test('an admin who logged in a while ago gives the password again, and the work goes on', async ({
   page,
 }) => {
@@ -16,7 +16,7 @@ test('an admin who logged in a while ago gives the password again, and the work 
   await form.getByLabel('Mobile number').fill(`7${digits}`);
   await form.getByLabel('Password', { exact: true }).fill('neem-and-indigo');
   await form.getByLabel('Role').selectOption({ label: 'Catalogue' });
-  // What the server says after 15 minutes, to the first call alone; nobody can make a session of the demo older.
+  // Mocks the response that the server sends after 15 minutes, because a demo session cannot be made older.
   const stale = { success: false, message: 'Please confirm that it is you.', stepUp: true };
   await page.route(
     '**/api/admin/users',

@@ -6,14 +6,17 @@ import { storeFlatPictures } from './store-flat-pictures.ts';
 
 const SHOPS = [SHOP, FAILING_SHOP, CHANGING_SHOP];
 
-/** Starts the three shops of the walks together, with new data each. Playwright's `webServer` starts one after the other. */
+/**
+ * Starts the three shops of the walks in parallel with new data; Playwright's `webServer` would start them in
+ * sequence.
+ */
 export default async function startShops(): Promise<() => Promise<void>> {
   const servers = SHOPS.map(startShop);
   const stop = async () => {
     await Promise.all(servers.map(stopServer));
     for (const { dataDir } of SHOPS) rmSync(dataDir, { recursive: true, force: true });
   };
-  // Playwright may end without running what is returned here.
+  // Playwright may exit without calling the returned function.
   process.once('exit', () => servers.forEach((server) => void server.kill()));
   try {
     await Promise.all(servers.map(untilReady));

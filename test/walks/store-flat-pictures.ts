@@ -12,12 +12,12 @@ interface Size {
   height: number;
 }
 
-/** Where the flat pictures are, one for each size, which the other shops use, too. */
+/** Contains one flat picture per size, which the other shops link to. */
 const FLAT_DIR = path.join(SHOP.dataDir, 'media');
 
 /**
- * Stores flat pictures of the right sizes and formats as though the demo's pictures had been rendered. Rendering them takes
- * minutes of CPU time; uploads are rendered as in any shop.
+ * Stores single-colour pictures in all sizes and formats in place of the demo's, which would take minutes of CPU time
+ * to render. Uploads are rendered as usual.
  */
 export async function storeFlatPictures(): Promise<void> {
   const stored = new Set<string>();
@@ -54,10 +54,10 @@ async function storeFlatPicture(id: string, { width, height }: Size): Promise<vo
   }
 }
 
-/** The folder of a picture in the store. */
+/** A picture's folder in the media store. */
 const folderOf = (mediaDir: string, id: string) => path.join(mediaDir, id.slice(0, 2), id);
 
-/** A link for each picture, because 30,000 copies take half a minute of CPU time. */
+/** Links each picture, because 30,000 copies take half a minute of CPU time. */
 async function link(folder: string, target: string): Promise<void> {
   await mkdir(path.dirname(folder), { recursive: true });
   await symlink(target, folder);

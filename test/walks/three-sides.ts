@@ -5,18 +5,18 @@ import { greyPng } from '#test/media-samples.ts';
 import { ADDRESS_PIN, carrySession, demoSession, newPerson } from './people.ts';
 import { settled } from './visit.ts';
 
-/** Somebody with a browser of their own. */
+/** A signed-in person with a separate browser context. */
 export interface Side {
   page: Page;
   headers: { authorization: string };
 }
 
-/** A demo account in a browser of its own (rules §1, Demo accounts). */
+/** Signs in to a demo account in a separate browser context (rules §1, Demo accounts). */
 export async function comeAs(browser: Browser, request: APIRequestContext, email: string): Promise<Side> {
   return await open(browser, await demoSession(request, email));
 }
 
-/** Somebody new in a browser of their own. */
+/** Signs in a new customer in a separate browser context. */
 export async function comeAnew(browser: Browser, request: APIRequestContext): Promise<Side> {
   return await open(browser, await newPerson(request));
 }
@@ -30,13 +30,13 @@ async function open(browser: Browser, session: { token: string; user: object }):
 export interface Outfit {
   _id: string;
   name: string;
-  /** rupees a day */
+  /** rupees per day */
   price: number;
   sizes: string[];
   colors: string[];
 }
 
-/** One of Meera's outfits and three days on which it can be had at the address that walks order to. */
+/** One of Meera's outfits, by index, with three free days for delivery to ADDRESS_PIN. */
 export async function freeOutfit(
   request: APIRequestContext,
   place: number,
@@ -51,7 +51,7 @@ export async function freeOutfit(
   return { outfit, period: period as RentalPeriod };
 }
 
-/** A photograph in the dialog's upload field, up and kept. */
+/** Uploads a photo in the dialog's upload field. */
 export async function addPhoto(dialog: Locator): Promise<void> {
   await dialog
     .getByLabel('Add photos')
@@ -59,7 +59,7 @@ export async function addPhoto(dialog: Locator): Promise<void> {
   await expect(dialog.getByText('1 of 1 uploaded')).toBeAttached();
 }
 
-/** The profile's tab at a rental order, reloaded from the server. */
+/** Opens a tab of the profile and returns the card of this rental. */
 export async function rentalCard(page: Page, tab: string, number: string): Promise<Locator> {
   await page.goto(`/profile?tab=${tab}`);
   await settled(page);

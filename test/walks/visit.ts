@@ -1,11 +1,11 @@
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 
-/** Playwright reports this where a walk blocks the service worker (playwright.config.ts). */
+/** Playwright logs this when a walk blocks the service worker (playwright.config.ts). */
 const SERVICE_WORKER_BLOCKED = 'Service Worker registration blocked';
 
 /**
- * A visit in which the browser's console must stay silent: it tells of hydration mismatches and refused scripts. Each API
- * request has a connection of its own: the server closes one that was idle, maybe just while the next request is sent.
+ * A test that fails if the browser logs a warning or error, such as a hydration mismatch or a blocked script. API
+ * requests use new connections, because the server may close an idle one just as the next request is sent.
  */
 export const test = base.extend<{ page: Page; request: APIRequestContext }>({
   request: async ({ playwright, baseURL }, use) => {
@@ -30,17 +30,17 @@ export const test = base.extend<{ page: Page; request: APIRequestContext }>({
 
 export { expect };
 
-/** For walks on which things move as they do for most people. */
+/** For walks that need animations, as most people see them. */
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** Waits until the page's scripts have taken over. */
+/** Waits until the page is hydrated. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
 }
 
 /**
- * Does something of which a sight tells for two seconds only (a notice, a page that leads on by itself). It is looked
- * for from before the action: a later look may find it gone.
+ * Runs an action and waits for something that is visible for two seconds only, such as a toast. It starts waiting
+ * before the action, so that it cannot miss it.
  */
 export async function showing(sight: Locator, action: () => Promise<unknown>): Promise<void> {
   await Promise.all([sight.waitFor(), action()]);

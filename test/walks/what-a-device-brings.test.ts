@@ -6,7 +6,7 @@ async function openProduct(page: Page): Promise<void> {
   await settled(page);
   await page.getByRole('region', { name: 'Products' }).getByRole('heading').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/product\//);
-  // The address changes before the page does.
+  // The URL changes before the page does.
   await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
 }
 
@@ -68,7 +68,7 @@ test('a new page scrolls to the top at once and twice more; Back does not', asyn
       scrollTo(x, y);
     }) as typeof window.scrollTo;
   });
-  // By key: on its way to the footer the list grows, and a click would fall where the link was.
+  // By keyboard, because the list grows while scrolling to the footer, and a click would miss the link.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Support', exact: true }).press('Enter');
   await expect.poll(() => page.evaluate(() => window.scrolls.filter((y) => y === 0).length)).toBe(4);
   await page.evaluate(() => window.scrolls.splice(0));
@@ -78,7 +78,7 @@ test('a new page scrolls to the top at once and twice more; Back does not', asyn
   expect(await page.evaluate(() => window.scrolls[0])).toBeGreaterThan(0);
 });
 
-/** The first key starts it; the second, once it runs, makes the largest paint final. */
+/** The first key press loads the measuring script; the second finalises the largest contentful paint. */
 async function startMeasuring(page: Page): Promise<void> {
   const fetched = page.waitForEvent('requestfinished', (request) => request.url().includes('after-load'));
   await page.keyboard.press('Shift');
@@ -103,7 +103,7 @@ test('a page tells once how it felt, when it is left, and nothing of whose visit
   await settled(page);
   await startMeasuring(page);
   // Playwright cannot hide a tab.
-  const putAside = () =>
+  const hideTab = () =>
     page.evaluate(() => {
       const turn = (state: DocumentVisibilityState) => {
         Object.defineProperty(document, 'visibilityState', { get: () => state, configurable: true });
@@ -113,9 +113,9 @@ test('a page tells once how it felt, when it is left, and nothing of whose visit
       turn('visible');
       return window.told.length;
     });
-  await expect.poll(putAside).toBe(1);
+  await expect.poll(hideTab).toBe(1);
   expect((await answered).status()).toBe(204);
-  expect(await putAside()).toBe(1);
+  expect(await hideTab()).toBe(1);
   const told = await page.evaluate(() => window.told);
   const [, json] = /^\/api\/vitals application\/json (.*)$/.exec(told[0] as string) as unknown as string[];
   const { page: kind, vitals, ...rest } = JSON.parse(json as string);

@@ -15,7 +15,7 @@ test('the source of home, listing and product page holds products, prices and wh
   const { _id, name, price } = products[0];
   for (const address of ['/', '/products?category=women', `/product/${_id}`]) {
     const answer = await request.get(address);
-    // Only cached pages are sent like this; rendered each time, a page would cost fifty times as much.
+    // Only cached pages have this header; rendering each time would cost fifty times as much.
     expect(answer.headers()['cache-control'], address).toBe('no-cache');
     const html = await answer.text();
     expect(html, address).toContain(name);

@@ -33,6 +33,6 @@ test('logging out ends the session here and on the server', async ({ page, reque
     null,
     null,
   ]);
-  // The last word goes out while the page is being left; nobody waits for its answer.
+  // The request is sent while the page unloads, so the response is not awaited.
   await expect.poll(async () => (await request.get('/api/auth/me', asShe)).status()).toBe(401);
 });

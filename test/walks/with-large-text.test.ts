@@ -4,7 +4,7 @@ import { carrySession, newPerson, signIn } from './people.ts';
 import { freeOutfit } from './three-sides.ts';
 import { expect, test } from './visit.ts';
 
-/** As set in the browser by people who see badly; a page's own style for `html` would not change its breakpoints. */
+/** Sets the browser's font size; a page style on `html` would not affect media queries. */
 const TWICE = '--blink-settings=defaultFontSize=32';
 
 test.use({
@@ -91,7 +91,7 @@ test('on a phone with text of twice the size, rentals fit with their sums and ba
   });
 });
 
-/** The texts that reach beyond the window. Runs in the page. */
+/** Text of elements that overflow the viewport. Runs in the page. */
 function cutElements(parents: Element[]): string[] {
   const elements = parents.flatMap((parent) => [...parent.querySelectorAll('*:not(.visually-hidden)')]);
   return elements
@@ -99,7 +99,7 @@ function cutElements(parents: Element[]): string[] {
     .map(({ textContent }) => textContent ?? '');
 }
 
-/** The words that are on more than one line. Runs in the page. */
+/** Words that break across lines. Runs in the page. */
 function brokenWords(elements: Element[]): string[] {
   return elements.flatMap((element) =>
     [...element.childNodes].flatMap((node) =>

@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { brokenRules } from './barriers.ts';
 import { settled, test } from './visit.ts';
 
-// Without a network the browser's console complains with reason, so that these visits do not listen to it.
+// No console checks, because the browser logs errors without a network.
 base.describe('when the network is gone', () => {
   base.use({ serviceWorkers: 'allow' });
 
@@ -82,7 +82,7 @@ base.describe('when the network is gone', () => {
   });
 
   base('a new worker drops what an older one kept', async ({ page }) => {
-    // Where no script starts the new one: it could be through before there is anything to drop.
+    // A page without scripts, because the new worker could otherwise finish before there is a cache to delete.
     await page.goto('/robots.txt');
     await page.evaluate(() => Promise.all([caches.open('shop-older'), caches.open('pictures-cart')]));
     await page.goto('/login');
@@ -159,7 +159,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-/** Waits until the service worker controls this page and `count` pictures are cached. */
+/** Waits until the service worker controls the page and `count` pictures are cached. */
 async function ready(page: Page, { pictures }: { pictures: number }): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await expect.poll(() => page.evaluate(countPictures)).toBe(pictures);

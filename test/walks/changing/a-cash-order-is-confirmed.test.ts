@@ -10,7 +10,7 @@ const LOOKS = [
   { width: 320, colorScheme: 'dark' },
 ] as const;
 
-/** The rule holds for the whole shop, so it is taken back at the end. */
+/** The rule applies to the whole shop, so the test removes it at the end. */
 async function confirmAbove(office: Page, amount: string): Promise<void> {
   await office.goto('/admin/cash-on-delivery');
   await settled(office);

@@ -18,7 +18,7 @@ test.beforeEach(async ({ request }) => {
 });
 test.afterEach(({ request }) => setZones(request, []));
 
-/** Enters the PIN code in the form below a button. */
+/** Opens the form with this button and enters the PIN code. */
 async function choosePin(part: Page | Locator, pin: string, button: string): Promise<void> {
   await part.getByRole('button', { name: button, exact: true }).click();
   await part.getByLabel('Deliver to').fill(pin);

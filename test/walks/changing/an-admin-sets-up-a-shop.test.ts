@@ -3,7 +3,7 @@ import { barriers } from '../barriers.ts';
 import { signIn } from '../people.ts';
 import { expect, settled, showing, test } from '../visit.ts';
 
-// One after the other: what is changed here holds for the whole shop.
+// Serial, because these tests change settings of the whole shop.
 test.describe.configure({ mode: 'serial' });
 
 const NAME = 'आशा Silks';
@@ -33,7 +33,7 @@ test('an admin sets up a shop with another name: header, title, strip and cart f
   await expect(form.getByText('Unsaved changes')).toBeVisible();
   await showing(page.getByText('Settings saved'), () => form.getByRole('button', { name: 'Save' }).click());
   await expect(form.getByText('Unsaved changes')).toBeHidden();
-  // The frame around the form has asked again.
+  // The admin layout has reloaded the shop's name.
   await expect(page.getByRole('link', { name: `${NAME}, home` })).toBeVisible();
 
   const { _id, price } = await lowPricedProduct(page.request);
@@ -83,7 +83,7 @@ test('an admin adds search words, and a search knows them', async ({ page }) => 
   expect(found.length).toBeGreaterThan(0);
 });
 
-// The browser itself complains in its console of answers that refuse.
+// The browser logs refused requests, so this test does not check the console.
 plainTest('what is refused stays in the form, each with its sentence', async ({ page }) => {
   const form = await openSettings(page);
   await form.getByLabel('Legal name').fill('Asha Textiles');

@@ -12,7 +12,7 @@ const LOOKS = [
 ] as const;
 const NOW = 100;
 
-/** The rules hold for the whole shop, so they are taken back at the end. */
+/** The rules apply to the whole shop, so the test resets them at the end. */
 async function askFor(office: Page, amount: string, above: string): Promise<void> {
   await office.goto('/admin/cash-on-delivery');
   await settled(office);
@@ -21,7 +21,7 @@ async function askFor(office: Page, amount: string, above: string): Promise<void
   await showing(office.getByText('Rules saved'), () => office.getByRole('button', { name: 'Save' }).click());
 }
 
-/** Someone new with two pieces of something in the cart, at the checkout with an address. */
+/** A new customer at the checkout with two units of a product and an address. */
 async function comeToCheckout(browser: Browser, request: APIRequestContext) {
   const shopper = await comeAnew(browser, request);
   const { products } = await (await request.get('/api/products?sort=price-asc&rental=0&limit=50')).json();
@@ -37,7 +37,7 @@ async function comeToCheckout(browser: Browser, request: APIRequestContext) {
   return shopper;
 }
 
-/** Pays the part of the order that is due at once, and returns the order. */
+/** Pays the amount due now, and returns the order. */
 async function placeOrder({ page, headers }: Awaited<ReturnType<typeof comeToCheckout>>) {
   const button = page.getByRole('button', { name: 'Place Order' }).filter({ visible: true }).first();
   await button.click();

@@ -41,7 +41,7 @@ test('an outfit comes back late and torn; the renter disagrees, and the shop dec
   await expect(admin.page.getByRole('row').filter({ hasText: number })).toContainText('Overdue by 2 days');
   await onOrderPage(admin.page, number);
   await expect(admin.page.getByRole('row').filter({ hasText: number })).toContainText('Overdue by 2 days');
-  // Nobody knows when it was sent back, so the days on the way do not count as late.
+  // The date of sending is unknown, so the days in transit do not count as late.
   const { travel, sendBackBy } = await readRental(renter);
   await passTo(addDays(travel?.backOn ?? sendBackBy, 2));
   await onOrderPage(admin.page, number);
@@ -67,7 +67,7 @@ test('an outfit comes back late and torn; the renter disagrees, and the shop dec
   await expect(statement.getByText(rupees(400 + late)).first()).toBeVisible();
   for (const { page } of [renter, owner, admin]) await page.context().close();
 
-  /** The shop's clock goes on to noon of a day in India. */
+  /** Advances the shop's clock to noon of this day in India. */
   async function passTo(day: string): Promise<void> {
     const now = await pass(0);
     await pass(Math.ceil((Date.parse(`${day}T12:00:00+05:30`) - now) / 1000));
@@ -82,7 +82,7 @@ test('an outfit comes back late and torn; the renter disagrees, and the shop dec
 
 const rupees = (amount: number) => `₹${new Intl.NumberFormat('en-IN').format(amount)}`;
 
-/** The renter's latest rental. */
+/** The renter's newest rental. */
 async function readRental({ page, headers }: Side): Promise<RentalOrder> {
   const { rentalOrders } = await (
     await page.request.get('/api/products/rentals/orders/my', { headers })
@@ -117,7 +117,7 @@ async function disagree(page: Page, number: string): Promise<void> {
   await expect(card.getByText('Meera claims ₹900 for damage. We will decide.')).toBeVisible();
 }
 
-/** Less than was claimed, and what the late days come to. */
+/** Deducts the late fee and less damage than was claimed. */
 async function decide(page: Page, number: string, late: number): Promise<void> {
   await onOrderPage(page, number);
   const buttons = page.getByRole('group', { name: `Status of ${number}` });

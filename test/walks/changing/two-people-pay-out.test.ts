@@ -12,7 +12,7 @@ const LOOKS = [
 ] as const;
 const PASSWORD = 'neem-and-indigo';
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of the API
+// biome-ignore lint/suspicious/noExplicitAny: API responses
 type Api = (method: 'POST' | 'PUT', path: string, data?: object) => Promise<any>;
 
 function asPerson(request: APIRequestContext, { token }: { token: string }): Api {
@@ -26,7 +26,9 @@ function asPerson(request: APIRequestContext, { token }: { token: string }): Api
   };
 }
 
-/** A rental of one of Meera's outfits without a deposit is over, and her account can be paid. */
+/**
+ * Completes a rental without deposit of one of Meera's outfits, and gives her a payout account; returns its number.
+ */
 async function oweMeera(request: APIRequestContext, admin: Api): Promise<string> {
   const owner = asPerson(request, await demoSession(request, 'meera@vastra.test'));
   await owner('POST', '/api/auth/send-otp', { identifier: 'meera@vastra.test' });
@@ -43,7 +45,7 @@ async function oweMeera(request: APIRequestContext, admin: Api): Promise<string>
     { status: 'Completed' },
   ])
     await admin('PUT', `/api/products/rentals/orders/${_id}/status`, move);
-  // A changed account is paid after a day at the earliest.
+  // Payouts to a changed account wait for at least a day.
   const waited = await request.post('/api/dev/clock', { data: { advanceSeconds: 25 * 60 * 60 } });
   expect(waited.ok()).toBe(true);
   return number;

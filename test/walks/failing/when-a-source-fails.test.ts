@@ -3,7 +3,7 @@ import { barriers } from '../barriers.ts';
 import { signIn } from '../people.ts';
 import { settled } from '../visit.ts';
 
-// One source at a time: the others must stay, and a second one would hide that.
+// Serial, because only one source may fail at a time: the others must still work.
 test.describe.configure({ mode: 'serial' });
 
 const fail = (request: APIRequestContext, name: string, seconds: number) =>

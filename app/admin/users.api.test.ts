@@ -16,7 +16,7 @@ const USERS = '/api/admin/users';
 const NOBODY = '0192aaaa-0000-7000-8000-000000000000';
 
 let people = 0;
-/** A new user as an admin enters it. */
+/** A new user as entered by an admin. */
 function someone(part: object = {}) {
   const digits = `7${String(++people).padStart(9, '0')}`;
   const email = `colleague-${people}@vastra.test`;

@@ -129,7 +129,7 @@ test('a coupon that slipped in beside an order is refused when the next one is p
 
 test('of twenty orders by one person at once one has the discount', async () => {
   await shop.db.updateTable('stock_items').set({ on_hand: 100 }).execute();
-  // All twenty pieces together can still be paid on delivery.
+  // The total of all twenty units stays below the limit for cash on delivery.
   await shop.db.updateTable('products').set({ price_paise: 400_00 }).where('id', '=', cast.kurta).execute();
   const shopper = await newShopper(shop);
   const buy = async () => {

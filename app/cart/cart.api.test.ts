@@ -12,7 +12,7 @@ const cast = await seedFixtures(shop.db);
 const today = dayInIndia(new Date());
 const period = { startDate: addDays(today, 10), endDate: addDays(today, 12) };
 
-/** A new person and what they can do with their cart. */
+/** A new customer with calls for their cart. */
 async function newShopper() {
   const { token, id } = await addPerson(shop);
   return shopperWith(token, id);

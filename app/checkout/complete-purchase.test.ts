@@ -9,7 +9,7 @@ const dress: SnapshotLine = {
   ...{ isRental: false, period: null },
 };
 
-/** An outfit with its own deposit, daily price, owner and terms. */
+/** An outfit line with a different deposit, price, owner and terms for each `number`. */
 function outfit(name: string, from: string, number: number): SnapshotLine {
   return {
     ...{ ...dress, productId: name, variantId: `${name}-m`, name, quantity: 1, isRental: true },
@@ -26,7 +26,7 @@ const snapshotLines = [
   outfit('lehenga', '2026-12-01', 1),
   dress,
   outfit('sherwani', '2026-12-01', 2),
-  // The same outfit for other days.
+  // The same outfit for other dates.
   outfit('lehenga', '2026-12-20', 3),
 ];
 const orderLines = snapshotLines.map(({ variantId, period }) => ({
@@ -35,7 +35,7 @@ const orderLines = snapshotLines.map(({ variantId, period }) => ({
   rental_starts_on: period?.startDate ?? null,
 }));
 
-/** Every order of a list. */
+/** All permutations of a list. */
 function permutations<T>(items: readonly T[]): T[][] {
   if (items.length === 0) return [[]];
   return items.flatMap((item, index) =>

@@ -202,7 +202,7 @@ test('express that is not sooner than standard delivery is not offered', async (
   const setDaysOff = (weeklyDaysOff: number[]) =>
     shop.call('PUT', '/api/admin/shipping/settings', { token: admin.token, body: { weeklyDaysOff } });
   const shopper = await withKurta();
-  // Both arrive on the one working day of the next week.
+  // Both would arrive on next week's only working day.
   await setDaysOff([0, 1, 2, 3, 4, 5]);
   expect((await serviceability(`pin=400001&product=${cast.kurta}`)).body.express).toBeUndefined();
   const { summary, delivery } = (await shopper.get('/api/cart?pin=400001&express=true')).body;

@@ -8,7 +8,10 @@ import { jaipur, newShopper } from '#test/shopper-for-tests.ts';
 const shop = await openTestShop();
 const cast = await seedFixtures(shop.db);
 
-/** Inserts into the table fail like on a full disk (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+/**
+ * Makes inserts into the table fail with the error of a full disk
+ * (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+ */
 async function simulateFullDisk(table: string): Promise<{ freeSpace: () => Promise<void> }> {
   await sql`
     create function disk_full() returns trigger language plpgsql as $$

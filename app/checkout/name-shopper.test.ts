@@ -8,12 +8,12 @@ const shop = await openTestShop();
 const cast = await seedFixtures(shop.db);
 const admin = await newShopper(shop, { isAdmin: true });
 
-/** Whom staff see as the customer of an order. */
+/** The customer's name on an order, as staff see it. */
 async function orderedBy(orderId: string) {
   return (await admin.get(`/api/orders/${orderId}`)).body.order.user.name;
 }
 
-/** Signs in with a code, as at the checkout. */
+/** Signs up with a one-time code, as at the checkout. */
 async function newcomer(email: string) {
   await shop.call('POST', '/api/auth/send-otp', { body: { identifier: email } });
   const body = { identifier: email, otp: await codeSentTo(shop, email) };
@@ -23,7 +23,7 @@ async function newcomer(email: string) {
     return (await shop.call('GET', '/api/auth/me', { token })).body.user.name;
   };
   const rename = (body: object) => shop.call('PATCH', '/api/auth/me', { token, body });
-  // An order needs a number.
+  // An order requires a phone number.
   await shop.db
     .updateTable('users')
     .set({ mobile: `+91${numbers++}` })

@@ -132,7 +132,7 @@ describe('opening a payment', () => {
     const { product, shopper } = await someoneWith(1, { stock: 1 });
     await shopper.open();
     const late = await newShopper(shop);
-    // Added before the last piece was reserved.
+    // Added before the last unit was reserved.
     await shop.db
       .insertInto('cart_lines')
       .columns(['id', 'user_id', 'product_id', 'variant_id', 'quantity'])

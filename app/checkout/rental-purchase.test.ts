@@ -102,7 +102,7 @@ test('people who replace a card payment and people who open their first one do n
   const renters = await Promise.all(Array.from({ length: 12 }, () => newShopper(shop)));
   for (const [index, renter] of renters.entries()) {
     await renter.add({ product: dress, quantity: 1 });
-    // Their reservations release the dress, whose stock the others take after they have locked the outfit.
+    // Opening the new payment releases their dress; the others reserve that stock after locking the outfit.
     if (index % 2) expect((await renter.open()).status).toBe(200);
     await renter.add({ product: outfit, quantity: 1, rentalPeriod: period(5 + 5 * index) });
   }
@@ -146,7 +146,7 @@ function kindOf(query: string): string | undefined {
   return /^select .* from "occupied_days"/s.test(query) ? 'taken days' : undefined;
 }
 
-/** The test's database over connections of its own, which add the text of each query they send to `sent`. */
+/** A database on separate connections that adds the SQL of each query to `sent`. */
 function openRecordedDatabase(sent: string[]): Database {
   const pool = openPool(shop.databaseUrl);
   pool.on('connect', (client) => {

@@ -33,7 +33,7 @@ test('POST /api/dev/fail makes one source fail, and 0 seconds ends it', async ()
   };
   expect(await fail(60)).toEqual(['banners']);
   const { status, body } = await shop.call('GET', '/api/admin/banners');
-  // so that screens show their own text
+  // Empty, so that screens show their own message.
   expect([status, body.message]).toEqual([503, '']);
   expect((await shop.call('GET', '/api/admin/events')).status).toBe(200);
   expect(await fail(0)).toEqual([]);

@@ -116,7 +116,7 @@ function deduct(quantities: { variantId: string; quantity: number }[], reference
   return inTransaction(db, (trx) => deductStock(trx, { quantities, reference }));
 }
 
-/** Quantity on hand, and the sum of the movements. */
+/** The quantity on hand and the sum of its stock movements. */
 async function onHand(of: Database, stockItemId: string) {
   return await of
     .selectFrom('stock_items')

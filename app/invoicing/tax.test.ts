@@ -68,7 +68,7 @@ test('CGST and SGST are equal halves, and together the IGST of the same amount t
       expect([outside.cgst, outside.sgst]).toEqual([0, 0]);
       expect(inState.cess).toBe(outside.cess);
       expect(Math.abs(inState.cgst + inState.sgst - outside.igst)).toBeLessThanOrEqual(1);
-      // An even tax is the same in halves.
+      // An even tax has equal halves.
       if (outside.igst % 2 === 0) expect(inState.cgst + inState.sgst).toBe(outside.igst);
     }),
     { numRuns: 2000, seed: SEED },

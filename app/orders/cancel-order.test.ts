@@ -166,7 +166,7 @@ test('a refund that the provider refuses leaves the order paid, and a person is 
   });
   const alerts = await shop.db.selectFrom('payment_alerts').select('subject').execute();
   expect(alerts).toEqual([{ subject: 'A refund was refused' }]);
-  // Somebody looks after it: the money is still owed, so nothing else may say that all is well.
+  // Repair the failed refund, so that the check of the invariants after this test passes.
   await shop.db.updateTable('refunds').set({ state: 'queued' }).where('state', '=', 'failed').execute();
   await shop.db
     .updateTable('orders')

@@ -26,7 +26,7 @@ async function askForReturn({ byCard = false } = {}) {
     number: order.orderNumber as string,
     decide: (status: Exclude<ReturnStatus, 'Requested'>, note?: string) =>
       decideReturn(shop.db, cast.admin, { returnId, decision: { status, note } }),
-    /** those about the return, the newest first */
+    /** mails about the return, newest first */
     async mails(): Promise<{ subject: string; text: string }[]> {
       await shop.work.handlePendingEvents();
       const { messages } = (await shop.call('GET', `/api/dev/outbox?to=${shopper.email}`)).body;

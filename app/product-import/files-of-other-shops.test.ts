@@ -51,7 +51,7 @@ const LONG_TAG = 'long '.repeat(15);
 const body = (name: string) =>
   `<div class="rte"><h2>${name}</h2><p>Hand&nbsp;woven &amp; <strong>soft</strong>, &#8377;499<br/>by <em>Leela</em>.</p>\n<ul>\n<li>  Cotton </li><li><a href="https://example.com/care">Care</a></li></ul><table><tr><td>Bust</td><td>91</td></tr></table><script>x()</script></div>`;
 
-/** As Shopify exports it: a line for each variant or picture, of which only the first has the product's fields. */
+/** Lines of a Shopify export: one for each variant or picture; only the first has the product's fields. */
 function linesOf(handle: string, pictures: number): (string | number)[][] {
   return Array.from({ length: pictures }, (_, line) => {
     const product = [
@@ -72,7 +72,7 @@ function linesOf(handle: string, pictures: number): (string | number)[][] {
   });
 }
 
-/** Products by handle, with their pictures: 250 in all, 6 of which are more than a product can have. */
+/** Number of pictures by product handle: 250 in total, 6 of them above the limit per product. */
 const PICTURES = new Map([
   ['polo', 20],
   ['tee', 21],

@@ -54,7 +54,7 @@ async function ask(renter: TestShopper, outfit: string, input: object = period(5
   return await renter.call('POST', `/api/products/rentals/${outfit}/orders`, { body: input, headers });
 }
 
-/** The owner has nothing to claim unless a test says otherwise. */
+/** Moves a rental; by default the owner agrees that there is no damage. */
 function move(by: TestShopper, id: string, input: { status: string; [field: string]: unknown }) {
   const body = { ...(input.status === 'Completed' && { ownerAgrees: true }), ...input };
   return by.call('PUT', `/api/products/rentals/orders/${id}/status`, { body });
@@ -121,7 +121,7 @@ describe('each effect in the move table is carried out', () => {
     return outcome;
   }
 
-  // Refunding a fee needs a paid fee, and has its own test.
+  // Without 'fee back': refunding a fee requires a paid fee and is tested separately.
   const effects = RENTAL_MOVES.flatMap((transition) => [
     ...transition.postings
       .filter((posting) => posting !== 'fee back')
@@ -997,7 +997,7 @@ describe('the end', () => {
     expect(await shown()).toMatchObject({ depositDueBy: null, depositLateDays: 0 });
   });
 
-  /** As if the deposit was paid this number of days ago. */
+  /** Changes the deposit's payment date to this number of days ago. */
   async function payBefore(id: string, days: number) {
     const { deposit_payment_id } = await shop.db
       .selectFrom('rental_orders')
@@ -1275,7 +1275,7 @@ test('a rental is not settled while its owner can claim damage, unless they have
   expect(settled.map(({ status }) => status)).toEqual([200, 200]);
 });
 
-// Last, because the days of the other tests begin today.
+// Last, because the rentals of the other tests begin today.
 test('damage can be claimed within 48 hours of the return, and the rental says until when', async () => {
   const { rental } = await book('card', { outfit: await newOutfit(), input: period(1, 1) });
   await move(owner, rental._id, { status: 'Approved' });

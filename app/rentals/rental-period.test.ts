@@ -109,7 +109,8 @@ test('a gap one day too short is skipped', () => {
 test('with a route, the days on the way are blocked, too', () => {
   const route = { days: 2, weeklyDaysOff: [], holidays: [] };
   const buffers = { turnaroundDays: 2, route };
-  // Leaves on the 7th, arrives on the 9th, is worn from the 10th to the 12th, is back on the 14th and clean on the 16th.
+  // Leaves on the 7th, arrives on the 9th, is worn from the 10th to the 12th, returns on the 14th and is clean on the
+  // 16th.
   expect(blockedDays(range('2026-12-10', '2026-12-12'), buffers)).toEqual(range('2026-12-07', '2026-12-16'));
   const unavailable = [range('2026-12-10', '2026-12-14')];
   expect(starts({ unavailable, route, days: 1 })).toEqual(['2026-12-01', '2026-12-02', '2026-12-03']);

@@ -71,7 +71,7 @@ test('outfits are called clean only in a shop whose staff confirm it for each of
   expect(await told()).toBe(rentalClaim);
   expect((await change({ cleansOutfits: false })).status).toBe(400);
   await change({ cleansOutfits: false, rentalClaim: '' });
-  // As a release before could leave it.
+  // A previous release could save this.
   await saveSettings(shop.db, { rentalClaim });
   expect(await told()).toBe('');
   await change({ rentalClaim: '' });

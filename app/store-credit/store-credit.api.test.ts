@@ -21,7 +21,7 @@ const admin = await addPerson(shop, { isAdmin: true });
 
 afterEach(async () => {
   const broken = await brokenInvariants(db);
-  // Here credit is spent on orders that do not exist.
+  // These tests spend credit on orders that do not exist.
   delete broken['I13 store credit in orders belongs to reserved checkouts and undelivered cash orders'];
   expect(broken).toEqual({});
 });
@@ -29,13 +29,13 @@ afterEach(async () => {
 const give = (customer: string, body: object, token = admin.token) =>
   shop.call('POST', `/api/admin/customers/${customer}/store-credit`, { token, body });
 const show = async (token: string) => (await shop.call('GET', '/api/store-credit', { token })).body;
-/** Sessions end while the clock moves on. */
+/** Reads the database, because sessions expire when the clock advances. */
 const load = (userId: string) => loadStoreCredit(db, userId, { page: 1, limit: 20 });
 const setDays = (store_credit_days: number | null) =>
   db.updateTable('shop_settings').set({ store_credit_days }).execute();
 const DAY = 24 * 3600;
 
-/** Not by the API, so that one customer can have several credits with different ends. */
+/** Bypasses the API, so that one customer can have several credits with different expiry dates. */
 const add = (userId: string, amount: number) =>
   inTransaction(db, (trx) =>
     addStoreCredit(trx, {

@@ -51,7 +51,7 @@ async function returnItem({ shopper, _id, items }: Awaited<ReturnType<typeof ord
     await admin.call('PUT', `/api/admin/returns/${requested.body.return._id}`, { body: { status } });
 }
 
-/** One unit of an order of several is sent and comes back. */
+/** Ships one unit of an order of several, and returns it to sender. */
 async function returnParcel({ _id, items }: Awaited<ReturnType<typeof order>>) {
   const parcel = { courier: 'Delhivery', trackingNumber: newId() };
   const body = { ...parcel, items: [{ item: items[0]._id, quantity: 1 }] };

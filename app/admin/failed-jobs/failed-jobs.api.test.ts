@@ -18,7 +18,7 @@ const LIST = '/api/admin/jobs/failed';
 const shop = await openTestShop();
 const admin = await newShopper(shop, { isAdmin: true });
 const shopper = await newShopper(shop);
-// The queue belongs to the database role that serves, as in production.
+// The queue belongs to the server's database role, as in production.
 const connectionString = shop.databaseUrl.replace('//postgres@', '//vastra_app@');
 const boss = new PgBoss({ connectionString, max: 2, createSchema: false });
 

@@ -468,7 +468,7 @@ test('several products are updated, all or none', async () => {
     [{ path: 'price', message: 'Wool shawl would cost ₹0.' }],
   ]);
   expect(await pricesNow()).toEqual([100, 200]);
-  // The list says which version it shows.
+  // The list includes each product's version.
   const listed = (await admin.get('/api/admin/products?limit=100')).body.products;
   const { version } = listed.find(({ _id }: { _id: string }) => _id === other._id);
   const both = await put([

@@ -21,7 +21,7 @@ const COLORS = ['Red', 'Blue', ''];
 const BRANDS = ['Kashi Looms', 'kashi looms', 'Jaipur Dye Yard'];
 const FABRICS = ['Silk', 'silk', 'Cotton'];
 const FIRST_DAY = '2026-12-01';
-/** A tag on all of these outfits: filtering by it bypasses the rental index. */
+/** All outfits here have this tag: filtering by it bypasses the rental index. */
 const TAG = 'lent';
 
 const subcategories = await inTransaction(db, async (trx) => [
@@ -96,7 +96,7 @@ async function make({ of, what, n }: Change): Promise<void> {
   await changes[what]();
 }
 
-/** The first of its variants, which its product then no longer names. */
+/** Archives or restores the product's first variant, and updates the product's sizes and colours. */
 async function setArchived(of: string, isArchived: boolean): Promise<void> {
   await sql`update variants set archived_at = ${isArchived ? new Date() : null}
     where id = (select min(id::text)::uuid from variants where product_id = ${of})`.execute(db);

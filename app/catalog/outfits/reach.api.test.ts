@@ -62,7 +62,7 @@ test('and is back in time for its next booking', async () => {
   const renter = await newShopper(shop);
   const body = { startDate: day(30), endDate: day(31), pin: '302006' };
   expect((await renter.call('POST', `/api/products/rentals/${far}/orders`, { body })).status).toBe(201);
-  // It leaves for that booking on the 26th day, and is clean on the fifth day after it was sent back.
+  // It leaves for that booking on day 26, and is clean on the fifth day after it was sent back.
   expect(await found(20, 20, '302006')).toContain('Far');
   expect(await found(21, 21, '302006')).not.toContain('Far');
   expect(await found(21, 21, undefined)).toContain('Far');

@@ -21,7 +21,7 @@ const PRODUCTS = 120;
 const WORDS = ['red', 'silk', 'kurta', 'kurti', 'semi-stitched', 'saree', 'co-ord', 'set', '2024'];
 const SIZES = ['S', 'M', 'L', 'xl', 'Free'];
 const COLORS = ['Red', 'red', 'Blue', 'Gold', 'Maroon', 'Royal blue', 'Peacock'];
-/** Not in names, because the database of the tests compares only Latin letters of names. */
+/** Only in tags, because the test database compares only Latin letters in names. */
 const TAGS = ['featured', 'festive', 'wedding', 'women-collection', 'शॉल', 'é'];
 const COUNTRIES = ['India', 'india', 'Nepal'];
 const BRANDS = ['', 'Kashi Looms', 'kashi looms', 'Jaipur Dye Yard'];
@@ -29,7 +29,7 @@ const FABRICS = ['', 'Silk', 'silk', 'Cotton'];
 
 const { db, databaseUrl } = await openTestShop();
 const cast = await seedFixtures(db);
-/** The same database with its catalogue in memory. */
+/** The same database with an in-memory read model of the catalogue. */
 const remembering = openDatabase(databaseUrl);
 const failures: unknown[] = [];
 const model = new CatalogReadModel(remembering, { onFailure: (error) => failures.push(error) });
@@ -61,7 +61,9 @@ afterAll(async () => {
   expect(failures).toEqual([]);
 });
 
-/** Until then the database answers, so nothing would be compared. */
+/**
+ * Waits until the read model is loaded: before that the database answers, and the test would compare it with itself.
+ */
 async function untilReady(): Promise<void> {
   await vi.waitUntil(async () => await model.read(guest), { timeout: 20_000 });
 }
@@ -133,7 +135,7 @@ function query(): fc.Arbitrary<ListingQuery> {
   return fc.tuple(filters, page).map(([filter, rest]) => ({ ...filter, ...rest }));
 }
 
-/** Writes that change what lists show, some of them together. */
+/** Writes that change what lists show; some run together. */
 const WRITES: Record<string, () => Promise<unknown>> = {
   'a price': () => sql`update products set price_paise = price_paise + 100 where ${some(5)}`.execute(db),
   'an MRP': () =>

@@ -19,7 +19,7 @@ test('concurrent fuzzy searches use at most two connections, and further ones re
     await sql`LOCK TABLE products IN ACCESS EXCLUSIVE MODE`.execute(trx);
     const searches = Array.from({ length: 20 }, () => findSimilarProducts(small, guest, wanted));
     await untilWaiting();
-    // the two slow searches leave connections free for this one
+    // The two slow searches leave connections free for this one.
     await sql`SELECT 1`.execute(small);
     expect(await countWaiting()).toBeLessThanOrEqual(2);
     const results = await Promise.all(searches);

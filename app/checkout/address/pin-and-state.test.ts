@@ -6,7 +6,7 @@ import { jaipur, newShopper } from '#test/shopper-for-tests.ts';
 const shop = await openTestShop();
 const cast = await seedFixtures(shop.db);
 
-/** Jaipur with the state of another place. */
+/** A PIN code of Jaipur with another state. */
 const contradicting = { ...jaipur, state: 'Tamil Nadu' };
 const message =
   'PIN code 302006 is in Rajasthan, not Tamil Nadu. Please correct the address, or confirm that it is right.';

@@ -24,7 +24,7 @@ const actorOf = ({ id: userId }: TestShopper) => ({ kind: 'user', userId, permis
 
 let orders = 0;
 async function place(shopper: TestShopper, phone?: string) {
-  // Ten pieces of each size are enough for all of these tests together.
+  // Ten units of each size are enough for all tests in this file.
   const size = ['S', 'M', 'L'][++orders % 3];
   await shopper.add({ product: cast.kurta, size, color: 'White' });
   const input = { paymentMethod: 'cod', shippingInfo: { ...jaipur, phone } } as const;

@@ -33,7 +33,7 @@ async function order(shopper: TestShopper, { quantity = 1, postalCode = '302006'
   return await shopper.order({ shippingInfo: { ...jaipur, postalCode, city } });
 }
 
-/** An order whose parcel ends like this. */
+/** An order whose parcel was delivered or returned to sender. */
 async function past(shopper: TestShopper, end: 'Delivered' | 'Returned', to: object = {}) {
   const made = (await order(shopper, to)).body.order;
   const items = [{ item: made.items[0]._id, quantity: 1 }];

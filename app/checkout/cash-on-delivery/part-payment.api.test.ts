@@ -28,9 +28,9 @@ const RULES = {
   ...{ advancePercent: null, advanceAmount: null, advanceAbove: null, advanceForReturned: false },
 };
 const save = (rules: object) => admin.call('PUT', '/api/admin/cash-rules', { body: { ...RULES, ...rules } });
-/** Of three stoles for ₹3,000: ₹600 now, ₹2,400 at the door. */
+/** Of a total of ₹3,000 for three stoles: ₹600 now, ₹2,400 on delivery. */
 const FIFTH = { advancePercent: 20, advanceAbove: 2000 };
-/** Of three stoles: ₹2,500 now, ₹500 at the door. */
+/** Of a total of ₹3,000 for three stoles: ₹2,500 now, ₹500 on delivery. */
 const MOST = { advanceAmount: 2500, advanceAbove: 2600 };
 
 beforeEach(async () => void (await save(FIFTH)));
@@ -39,7 +39,7 @@ afterEach(async () => {
   expect(await brokenInvariants(shop.db)).toEqual({});
 });
 
-/** As in a shop without keys, until the test has finished. */
+/** Removes the payment provider until the end of the test, as in a shop without API keys. */
 function removeProvider(): void {
   const { current } = shop.payments;
   shop.payments.current = undefined;

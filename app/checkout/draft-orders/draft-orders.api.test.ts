@@ -412,7 +412,7 @@ test('a shopper and a guest may not compose', async () => {
   expect((await shop.call('GET', LIST)).status).toBe(401);
 });
 
-// Last, because they move the clock.
+// Last, because these tests advance the clock.
 describe('a link that expires', () => {
   test('is refused after 7 days and valid again once it is sent; payments that were opened in time count', async () => {
     const { draft, pay, at, customer } = await compose();

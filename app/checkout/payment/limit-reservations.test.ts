@@ -60,7 +60,7 @@ test.each(['email_verified_at', 'mobile_verified_at'] as const)(
   },
 );
 
-/** A shopper with three unpaid reservations. */
+/** A customer with three unpaid reservations. */
 async function someoneUnpaid(): Promise<TestShopper> {
   const shopper = await someoneWith([1]);
   for (let lapsed = 0; lapsed < 3; lapsed++) {

@@ -15,7 +15,7 @@ import { newShopper, type TestShopper } from '#test/shopper-for-tests.ts';
 
 const NOT_OPENED = 'Payment initialization failed. Please try again.';
 const ANY_CALL = /./;
-/** Longer than any call that gets a response, but short for a test. */
+/** Longer than a call with a response takes, but short enough to wait for in a test. */
 const SHORT_MS = 150;
 const A_DAY_S = 24 * 60 * 60;
 

@@ -20,7 +20,7 @@ import { cancelPayment, closeReservation } from './release-reservation.server.ts
 import { reserveCartForPayment } from './reserve-cart-for-payment.server.ts';
 import { settleCharge, settleReportedPayment } from './settle-payment.server.ts';
 
-/** `npm run test:long` tries 10,000. */
+/** `npm run test:long` runs 10,000. */
 const ROUNDS = Number(process.env.PAYMENT_STORIES ?? 150);
 /** The invariants check the whole database, so they run once per batch. */
 const CHECKED_EVERY = 150;
@@ -127,7 +127,7 @@ async function runStory({ userId, stockItem }: Buyer, { steps, paidBefore, toget
   await runStep('reconciler', { actor, stockItem, orderId, paid });
 }
 
-/** Opens a payment for one piece, and restocks if it is sold out. */
+/** Opens a payment for one unit, and restocks if it is sold out. */
 async function open(actor: Actor, { userId, stockItem }: Buyer): Promise<string> {
   const { product_id, variant_id } = stockItem;
   await db.deleteFrom('cart_lines').where('user_id', '=', userId).execute();

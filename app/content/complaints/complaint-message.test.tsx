@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-// After the list's styles, as a page may load them.
+// Imported before the message's styles, because a page may load the stylesheets in this order.
 import { Cell, DataTable } from '#app/ui/lists/data-table.tsx';
 import styles from './admin-complaints.module.css';
 

@@ -144,7 +144,7 @@ test('an address gets no newsletter before its owner confirms it, and the link w
   });
   expect((await confirm(token)).status).toBe(200);
   expect([await sendOne(), await consentsOf(email)]).toEqual([1, ['asked', 'confirmed']]);
-  // The address is subscribed: nothing is sent, and the answer is the same.
+  // The address is already subscribed: no mail is sent, but the response is the same.
   expect((await ask(email)).body).toEqual(answers[0]?.body);
   expect((await mailsTo(email)).filter(({ subject }) => subject.startsWith('Confirm'))).toHaveLength(1);
 
@@ -184,7 +184,7 @@ test('of two people who edit a draft, the second is told, and nothing is lost', 
   ]);
   const merged = await save(admin, { subject: 'New in autumn', revision: revision + 1 });
   expect(merged.body.newsletter.subject).toBe('New in autumn');
-  // As clients of the release before.
+  // Clients of the previous release send no revision.
   expect((await save(admin, {})).status).toBe(200);
 });
 

@@ -9,7 +9,7 @@ import { ORIGINAL_TEXTS } from './original-texts.ts';
 import { PageParts } from './page-parts.tsx';
 import { parsePageText } from './page-text.ts';
 
-/** The HTML of a page of such a shop. */
+/** HTML of an original page with this store info. */
 function render(page: keyof typeof ORIGINAL_TEXTS, shop: StoreInfo): string {
   const parts = parsePageText(ORIGINAL_TEXTS[page].body).flatMap((section) => section.parts);
   const router = createMemoryRouter(

@@ -15,7 +15,7 @@ const BAGS_2017 = '41/2017-Central Tax (Rate)';
 const EXEMPT_2017 = '2/2017-Central Tax (Rate)';
 const EXEMPT_2025 = '10/2025-Central Tax (Rate)';
 
-/** The day, the HSN code, the price with tax of all units in rupees, the units, the rate in percent, the notification. */
+/** Day, HSN code, price of all units in rupees with tax, units, rate in percent, notification. */
 type Case = [
   day: string,
   hsn: string,

@@ -24,7 +24,7 @@ async function upload(token: string, bytes?: Uint8Array) {
   return { url: body.secure_url as string, id: body.public_id as string };
 }
 
-/** Makes unused uploads a day older. The demo clock would run the job itself. */
+/** Makes unused uploads a day older. Advancing the demo clock would run the job. */
 async function passDay() {
   await sql`UPDATE uploads SET unused_since = unused_since - interval '1 day'`.execute(db);
 }

@@ -20,7 +20,7 @@ const message: MailMessage = {
 const from = { name: 'Vastra, Delhi', address: 'orders@vastra.test' };
 let written = 0;
 
-/** Writes a message and returns what sends it through this server. */
+/** Stores a message; returns a function that sends it through this server. */
 async function writeFor(url: string) {
   const to = `smtp-${++written}@vastra.test`;
   await inTransaction(db, (trx) => queueMessage(trx, { to, message }));

@@ -54,7 +54,7 @@ test('on a small laptop numbers, dates and words stay whole, and a row has one f
   expect(Math.max(...firstLines) - Math.min(...firstLines)).toBeLessThan(3);
 });
 
-/** The bottom of each line that a text takes; it may consist of several nodes. */
+/** Bottom edges of the lines of a text, which may span several nodes. */
 function linesOf(parent: Element, text: string): number[] {
   const cell = [...parent.querySelectorAll('tbody > tr > *')].find((each) =>
     each.textContent?.includes(text),

@@ -33,7 +33,7 @@ function Example({ order, onChanged }: { order: Order; onChanged: (order: Order)
   );
 }
 
-/** What the server gets, each call as its body. */
+/** Renders the control with a stubbed server; `sent` collects the bodies of its requests. */
 async function open(order = ORDER, answer: { status?: number; body?: object } = {}) {
   const sent: object[] = [];
   vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {

@@ -37,7 +37,7 @@ interface Placing {
   coupon?: boolean;
 }
 
-/** Two stoles and a shawl for 1,700 rupees, and 120 for shipping. */
+/** An order of two stoles and a shawl: ₹1,700, and ₹120 for shipping. */
 async function placed({ by, credit = 0, coupon = false }: Placing) {
   const shopper = await newShopper(shop, { isProven: true });
   if (credit > 0)

@@ -92,7 +92,7 @@ describe('a cash order above the limit', () => {
     await save({ linkAbove: null });
     expect((await placed(3)).token).toBeUndefined();
     await save({ linkAbove: 2000 });
-    // A form of the release before does not know the limit.
+    // The form of the previous release does not send the limit.
     await save({});
     expect((await placed(3)).token).toEqual(expect.any(String));
   });

@@ -24,7 +24,7 @@ const kurta = await inTransaction(db, (trx) =>
   }),
 );
 
-/** A cash order whose return is refunded. */
+/** A cash order with a refunded return. */
 async function refunded(to: object) {
   const shopper = await newShopper(shop);
   await shopper.add({ product: kurta, size: 'M', quantity: 1 });

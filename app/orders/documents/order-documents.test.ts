@@ -46,7 +46,7 @@ async function taxInLedger(): Promise<number> {
   return -tax;
 }
 
-/** What a PDF's fonts say of the letters that it shows. */
+/** The ToUnicode maps of a PDF's fonts, in lower case. */
 function lettersIn(pdf: Buffer): string {
   const streams = pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g);
   const texts = [...streams].flatMap(([, bytes]) => {
@@ -346,7 +346,7 @@ test('five hundred orders at once are numbered one after the other', async () =>
     select gen_random_uuid(), 'T-' || place, user_id, 'cod', 0, 0, 0, 0, shipping_info, contact_name, contact_email, contact_mobile
     from orders, generate_series(1, 500) as place where id = ${template} returning id
   `.execute(shop.db);
-  // Each is asked for twice, as by its news and by an impatient shopper; as many at once as there are connections.
+  // Each invoice is requested twice, as by its event handler and a customer at the same time, on all connections.
   const waiting = [...rows, ...rows];
   const lane = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop())
@@ -383,6 +383,6 @@ test('a document that fails at the last moment leaves no gap', async () => {
 
 test('the ledger and the orders still agree', async () => {
   const broken = await brokenInvariants(shop.db);
-  // The tests above have bent orders by hand; the ledger they have not.
+  // The tests above changed orders directly, but not the ledger.
   expect(Object.keys(broken).filter((rule) => rule.startsWith('I11'))).toEqual([]);
 });

@@ -114,7 +114,7 @@ describe('another size of the same product', () => {
     for (const status of ['Approved', 'Received', 'Sent']) await move(exchange._id, status);
     const { creditNotes } = await documentsOf(order);
     expect(creditNotes[0].total).toBe(3600);
-    // The third piece can still be returned; the delivery stays paid, because two were kept.
+    // The third unit can still be returned. Delivery is not refunded, because two units were kept.
     const items = [{ item: order.items[0]._id, quantity: 1, reason: 'Too late' }];
     const made = await shopper.call('POST', `/api/orders/${order._id}/returns`, {
       body: { items, upiId: 'asha@upi' },
@@ -296,7 +296,7 @@ describe('another product', () => {
     if (outcome === 'success') {
       const confirmed = await shopper.call('POST', `${path}/confirm`, { body: proof });
       expect([confirmed.status, confirmed.body.exchange.amountDue]).toEqual([200, 0]);
-      // A second payment that was open is given back.
+      // A second payment cannot be opened.
       expect((await shopper.call('POST', path, { body: {} })).status).toBe(409);
     } else await shop.work.handlePendingEvents();
     expect((await move(exchange._id, 'Sent')).status).toBe(200);
@@ -482,7 +482,7 @@ describe('by the rule for trusted customers, the replacement is sent first', () 
       (await shop.call('GET', '/api/admin/exchanges?piece=overdue', { token: admin.token })).body.exchanges;
     expect(await overdue()).toEqual([]);
     await advanceShopClock(db, 14 * 86_400 + 60);
-    // The clock has gone on: their sessions have ended.
+    // The admin's session expired when the clock advanced.
     const renewed = await addPerson(shop, { isAdmin: true });
     const late = await shop.call('GET', '/api/admin/exchanges?piece=overdue', { token: renewed.token });
     expect(late.body.exchanges).toMatchObject([{ _id: exchange._id, isOverdue: true }]);

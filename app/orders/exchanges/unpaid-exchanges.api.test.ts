@@ -8,7 +8,7 @@ import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper, payAt, type TestShopper } from '#test/shopper-for-tests.ts';
 
-/** Exchanges for a dearer product whose old piece is received, and whose difference is not paid. */
+/** Exchanges for a dearer product: the old item has been received, but the difference is unpaid. */
 
 const shop = await openTestShop();
 const { db } = shop;
@@ -18,7 +18,7 @@ let admin = await addPerson(shop, { isAdmin: true });
 afterEach(async () => {
   await shop.work.handlePendingEvents();
   expect(await brokenInvariants(db)).toEqual({});
-  // Some tests end sessions by the clock.
+  // Some tests advance the clock, which ends sessions.
   admin = await addPerson(shop, { isAdmin: true });
 });
 
@@ -92,7 +92,7 @@ test('staff end it: the replacement is free, the old piece refunded, its invoice
   const { shopper, order, exchange } = await received();
   expect([exchange.amountDue, await stockOf(dearer)]).toEqual([1000, before - 1]);
   const ended = await move(exchange._id, 'Refunded');
-  // The only piece of the order is returned, so its delivery is refunded, too.
+  // The order's only item is returned, so delivery is refunded too.
   expect([ended.status, ended.body.exchange]).toMatchObject([
     200,
     { status: 'Refunded', amountDue: 0, payBy: null, refunded: 1620, canCancel: false },

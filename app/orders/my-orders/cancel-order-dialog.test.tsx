@@ -9,7 +9,7 @@ const ORDER = {
   ...{ storeCreditUsed: 0, credited: 0, refunds: [] },
 } as unknown as Order;
 
-/** What the server gets, each call as its body. */
+/** Renders the dialog with a stubbed server; `sent` collects the bodies of its requests. */
 async function open(answer: { status?: number; body?: object } = {}) {
   const sent: object[] = [];
   vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {

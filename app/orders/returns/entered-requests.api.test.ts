@@ -25,7 +25,7 @@ afterEach(async () => expect(await brokenInvariants(db)).toEqual({}));
 const hoursAgo = async (hours: number) =>
   new Date((await findShopTime(db)).getTime() - hours * HOUR_S * 1000).toISOString();
 
-/** An order that was delivered 60 hours ago, so that its window of 48 hours is over. */
+/** An order delivered 60 hours ago, after its return window of 48 hours. */
 async function deliveredLongAgo() {
   const shopper = await newShopper(shop);
   await shopper.add({ product, size: 'M', quantity: 2 });

@@ -30,7 +30,7 @@ async function stock(): Promise<number> {
   return (await shop.call('GET', `/api/products/${product}`)).body.product.stock;
 }
 
-/** An order of three pieces with a tenth off and shipping, which has arrived: 999.99 − 100 + 120. */
+/** A delivered order of three units with a 10% discount and shipping: 999.99 − 100 + 120. */
 async function delivered(by: 'card' | 'cash' = 'card') {
   const shopper = await newShopper(shop);
   await shopper.add({ product, quantity: 3 });

@@ -30,7 +30,7 @@ const LATE = {
 const TOO_LATE = 'Returns can be requested within 48 hours of delivery.';
 
 interface Server {
-  /** as the server has it now */
+  /** the order's current state on the server */
   order?: Order;
   quote?: () => Response;
 }

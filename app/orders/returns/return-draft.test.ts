@@ -89,7 +89,7 @@ test('an order knows its new return', () => {
   expect(order.items[0]?.returned).toBe(3);
   const { _id, status, createdAt, note, items } = made;
   expect(order.returns).toEqual([{ _id, status, createdAt, note, items, refund: null }]);
-  // The item of a replacement came back with its exchange.
+  // Returns of a replacement do not count: its original item was returned with the exchange.
   const ofReplacement = { ...made, exchange: 'e' } as unknown as Return;
   expect(withReturn(delivered, ofReplacement).items[0]?.returned).toBe(1);
 });

@@ -35,11 +35,11 @@ interface Placing {
   pin?: string;
   credit?: number;
   quantity?: number;
-  /** with Meera's outfit, which she lends */
+  /** adds Meera's rental outfit */
   outfit?: boolean;
 }
 
-/** A cash order, one line for each price, its first parcels packed of each line alone. */
+/** A cash order with one line for each price; `pack` makes a parcel of one line. */
 async function placed({ prices, pin = jaipur.postalCode, credit = 0, quantity = 1, ...also }: Placing) {
   const shopper = await newShopper(shop);
   for (const price of prices) {

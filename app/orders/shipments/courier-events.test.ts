@@ -97,7 +97,7 @@ async function post(event: Posted | object, { signature }: { signature?: string 
   return await shop.call('POST', '/api/shipping/webhook/simulator', { body, headers });
 }
 
-/** how far the shop's clock was moved */
+/** total hours that the shop's clock was advanced */
 let hoursAhead = 0;
 const soon = (minutes: number) =>
   new Date(Date.now() + hoursAhead * 3_600_000 + minutes * 60_000).toISOString();
@@ -108,7 +108,7 @@ const pass = async (hours: number) => {
   hoursAhead += hours;
   await shop.call('POST', '/api/dev/clock', { body: { advanceSeconds: hours * 3_600 } });
 };
-/** As often as a parcel moves. */
+/** Advances the clock in steps of six hours, and handles events after each one. */
 const passSlowly = async (hours: number) => {
   for (let passed = 0; passed < hours; passed += 6) {
     await pass(6);

@@ -69,7 +69,7 @@ async function outboxOf(email: string): Promise<string[]> {
   return messages.map(({ subject }: { subject: string }) => subject).reverse();
 }
 
-/** The newest mail with this subject. */
+/** Text of the newest mail with this subject. */
 async function textOf(email: string, subject: string): Promise<string> {
   await shop.work.handlePendingEvents();
   const { messages } = (await shop.call('GET', `/api/dev/outbox?to=${email}`)).body;

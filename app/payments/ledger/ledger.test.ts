@@ -25,7 +25,7 @@ const anEntry = fc.record({
   account: fc.constantFrom<LedgerAccount>(...NAMES),
   amountPaise: fc.integer({ min: -10_000_000, max: 10_000_000 }),
 });
-/** Random entries, and one more that balances them. */
+/** Random entries, plus one that balances them. */
 const aPosting = fc
   .record({
     kind: fc.constantFrom('sale', 'fee', 'refund'),

@@ -55,7 +55,7 @@ async function productOf(handle: string) {
     .executeTakeFirstOrThrow();
   return (await admin.call('GET', `/api/admin/products/${id}`)).body.product;
 }
-/** All that a file can change; the version counts on. */
+/** Everything that an import can change, without the version, which only increases. */
 async function stateOf(handle: string) {
   const { rows } = await sql`
     select name, description, tags, price_paise, old_price_paise, is_active, category_id, subcategory_id, sizes,

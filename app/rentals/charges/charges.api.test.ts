@@ -33,7 +33,7 @@ const deductions = [
   { kind: 'damage', amount: 850.5, reason: 'A torn hem' },
 ];
 
-/** A rental with a deposit of ₹2,000 that has come back, or without a deposit. */
+/** A returned rental with a deposit of ₹2,000, or without one. */
 async function returned({ deposit = true } = {}): Promise<string> {
   renter = await newShopper(shop, { name: 'Asha Kulkarni' });
   owner = await newShopper(shop, { name: 'Meera Nair' });

@@ -71,7 +71,7 @@ const open = (renter: TestShopper, id: string) =>
     body: { rentalOrder: id, amount: rupees(2000), pays: 'deposit' },
   });
 
-/** What happens in the window; the page is not told yet. */
+/** Pays in the payment window, but does not report it to the page. */
 async function authorize(double: ProviderDouble, renter: TestShopper, id: string) {
   const opened = await open(renter, id);
   expect([opened.status, opened.body.message]).toEqual([200, undefined]);

@@ -61,7 +61,7 @@ async function approved(renter: TestShopper, outfit: string, from: number): Prom
   return id;
 }
 
-/** As if three days had been chosen that began this many days ago. */
+/** Moves the rental's three days, so that it began this many days ago. */
 async function begunAgo(id: string, days: number): Promise<void> {
   const dates = { starts_on: day(-days), ends_on: day(2 - days) };
   await shop.db.updateTable('rental_orders').set(dates).where('id', '=', id).execute();
@@ -138,7 +138,7 @@ test('an outfit that is not sent is marked after the first day, and not dispatch
   const { pending } = (await admin.get('/api/admin/stats')).body;
   expect(listed.body.rentalOrders.map(({ _id }: { _id: string }) => _id).sort()).toEqual([late, over].sort());
   expect(pending.unsentRentals).toBe(2);
-  // Each is one task: what was to be dispatched on the first day is not sent after it.
+  // Each rental counts in one task only: from the second day, `unsentRentals` replaces `rentalsToDispatch`.
   expect(await tasks()).toEqual({ rentalsToDispatch: before.rentalsToDispatch - 1, unsentRentals: 2 });
 
   const refused = await move(admin, over, 'Dispatched');

@@ -50,7 +50,7 @@ async function pay(renter: TestShopper, id: string) {
   await shop.work.handlePendingEvents();
 }
 
-/** Books and pays by card; `complete` moves it to its end. */
+/** Books a rental and pays by card; `complete` moves it to Completed. */
 async function rent(role: ShopRole) {
   await saveSettings(shop.db, { shopRole: role });
   const { owner, outfit } = await newOwner();
@@ -83,7 +83,7 @@ async function documentsOf(id: string) {
   });
 }
 
-/** What the postings of a rental and of its documents left in an account. */
+/** Balance of an account in paise, over all ledger entries. */
 async function balanceOf(account: string) {
   const { sum } = await shop.db
     .selectFrom('ledger_entries')

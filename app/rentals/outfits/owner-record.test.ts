@@ -14,7 +14,7 @@ const NOW = Date.now();
 type Role = 'owner' | 'renter' | 'clock';
 let requests = 0;
 
-/** A request of `age` days ago that had its answer after `hours`. */
+/** Inserts a request of `age` days ago that was answered after `hours`. */
 async function request(
   owner: TestPerson,
   { age = 10, hours = 1, by = 'owner' as Role, status = 'Approved' },

@@ -32,7 +32,7 @@ afterEach(async () => {
   expect(await brokenInvariants(shop.db)).toEqual({});
 });
 
-/** An approved rental of Meera's outfit in Mumbai, which Asha ordered to Jaipur. */
+/** An approved rental of Meera's outfit in Mumbai, to be sent to Asha in Jaipur. */
 async function approved(ownerPin = '400050') {
   const [owner, renter] = [await newShopper(shop, { name: 'Meera Nair' }), await newShopper(shop)];
   const home = {
@@ -104,7 +104,7 @@ describe('a leg that is booked with a courier', () => {
     ]);
     for (const person of [owner, renter])
       expect(await mailsTo(person)).toEqual(['booked', 'Picked up', 'Delivered']);
-    // Each side reads its own address only.
+    // Each side sees only its own address.
     expect(parcel).toMatchObject({ pickUpFrom: null, deliverTo: { name: 'Asha Kulkarni' } });
     expect(Object.keys(parcel.deliverTo).sort()).toEqual(['lines', 'name', 'phone']);
     expect((await parcels(owner))[0]).toMatchObject({

@@ -40,7 +40,7 @@ afterEach(async () => {
 const move = (by: TestShopper, id: string, status: string) =>
   by.call('PUT', `/api/products/rentals/orders/${id}/status`, { body: { status, ownerAgrees: true } });
 
-/** A rental of Meera's outfit, which Rohan ordered to Jaipur. */
+/** A rental of Meera's outfit, to be sent to Rohan in Jaipur. */
 async function booked({ hasAddress = true, by = 'cash' } = {}) {
   const [owner, renter] = [await newShopper(shop, { name: 'Meera Nair' }), await newShopper(shop)];
   if (hasAddress) await owner.call('POST', '/api/addresses', { body: OWNER_HOME });
@@ -351,7 +351,7 @@ describe('the contacts for the hand-over', () => {
   const home = { name: 'Rohan', lines: [jaipur.address, expect.stringContaining('302006')] };
   const ownersHome = { name: 'Meera', lines: ['4 Hill Road', expect.stringContaining('400050')] };
 
-  /** What owner, renter and staff see. */
+  /** The contacts that owner, renter and staff see. */
   async function seenBy({ id, owner, renter }: Awaited<ReturnType<typeof booked>>) {
     const read = async (reader: TestShopper) =>
       (await reader.get(`/api/products/rentals/orders/${id}`)).body.rentalOrder.contacts;

@@ -36,7 +36,7 @@ afterEach(async () => {
   expect(await brokenInvariants(shop.db)).toEqual({});
 });
 
-/** An approved outfit, which is picked up in Bengaluru: three days from Jaipur. */
+/** An approved outfit picked up in Bengaluru, three days from Jaipur. */
 async function newOutfit(pickUpPin: string | null = '560034'): Promise<string> {
   const id = await inTransaction(shop.db, (trx) =>
     addProduct(trx, {
@@ -129,7 +129,7 @@ describe('a request with a PIN code', () => {
       /^It cannot arrive a day before [\w ]+ and be back in time\. Next available: /,
     );
     expect(body.nextFree[0]).toEqual(next);
-    // The same days without a PIN code, as before.
+    // Without a PIN code, transit does not matter.
     expect((await ask(await newShopper(shop), outfit, input)).status).toBe(201);
   });
 

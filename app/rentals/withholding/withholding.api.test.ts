@@ -38,7 +38,7 @@ async function newOwner(details?: { pan: string; gstin?: string }) {
   return owner;
 }
 
-/** A rental of a new outfit that came back; `complete` creates its payout. */
+/** A returned rental of a new outfit; `complete` creates its payout. */
 async function rent(
   owner: TestShopper,
   { address, perDay = 500 }: { address?: object; perDay?: number } = {},

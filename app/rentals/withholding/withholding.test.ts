@@ -15,13 +15,13 @@ interface Case {
   commission?: number;
   owner?: { panHolder: string | null; isRegistered: boolean };
   isSameState?: boolean;
-  /** of the year, and how much of it had TDS */
+  /** net value of earlier payouts this year, and the part with TDS */
   year?: [netValue: number, taxed: number];
   rates?: typeof NOW;
   duties?: { tcs: boolean; tds: boolean };
 }
 
-/** A fee of ₹1,500 and a commission of 15 %, unless the case says otherwise. */
+/** By default a fee of ₹1,500 with a commission of 15%. */
 function inputOf(one: Case) {
   const [netValue, taxed] = one.year ?? [0, 0];
   return {
@@ -169,7 +169,7 @@ test('over a year a person has no TDS up to the threshold, and above it the rate
       [value, taxed, tds] = [value + fee, taxed + withheld.tds.base, tds + withheld.tds.total];
     }
     if (value <= TDS_THRESHOLD) expect(tds).toBe(0);
-    // Each payout is rounded, and the last ones of the year may not have paid all of it yet.
+    // Each payout is rounded, and the last payouts of the year may not cover all TDS.
     else expect(Math.abs(tds - taxed / 1000)).toBeLessThanOrEqual(all.length / 2);
     expect(taxed).toBeLessThanOrEqual(value);
   });

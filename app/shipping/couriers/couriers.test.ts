@@ -134,7 +134,7 @@ test('an express order is booked with Delhivery as Express', async () => {
 describe('Shiprocket reports', () => {
   const awb = '10000001';
 
-  /** The statuses, as pushed and as asked for. */
+  /** Statuses of a parcel with these scans; expects webhook and tracking call to agree. */
   async function statusesOf(scans: [code: string, label: string][], isReturn = false) {
     shiprocket.reports.scans = scans.map(([code, label]) => ({ code, label }));
     shiprocket.reports.isReturn = isReturn;

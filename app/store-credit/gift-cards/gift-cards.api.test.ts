@@ -34,7 +34,7 @@ async function pay(buyer: TestPerson, bought: { giftCard: { _id: string }; payme
 
 let recipients = 0;
 
-/** Buys a gift card, pays it, and reads the code in the recipient's mail. */
+/** Buys a gift card, pays for it, and reads the code from the recipient's mail. */
 async function newCode(buyer: TestPerson, amount = 500): Promise<string> {
   const recipient = `gifted-${++recipients}@vastra.test`;
   const { body } = await buy(buyer, { amount, recipient });

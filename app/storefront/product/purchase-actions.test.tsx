@@ -29,7 +29,7 @@ test.each([
       <MobilePurchaseBar product={PRODUCT} purchase={purchase} />
     </WishlistContext>,
   );
-  // The bar is only on phones.
+  // Only phones show the bar, but both are in the DOM.
   const waiting = [...screen.container.querySelectorAll('button:disabled')];
   expect(waiting.map(visibleText)).toEqual(names);
 });

@@ -23,7 +23,7 @@ async function endSession() {
   signIn(null);
 }
 
-/** Another tab has removed the session from the browser's storage. */
+/** Simulates another tab that removed the session from localStorage. */
 function endSessionElsewhere() {
   signIn(null);
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));

@@ -11,7 +11,7 @@ const LIST = defineListQuery(
   { search: anyText, status: oneOf(['Open']) },
 );
 
-/** A list with a search, a filter and a link to one of its orders, which says which list it came from. */
+/** A list with a search, a filter and a link to an order that carries the list's query. */
 function Orders() {
   const query = LIST.parse(new URLSearchParams(useLocation().search));
   return (
@@ -56,7 +56,7 @@ async function open(searched = '', loader?: () => Promise<null>) {
   };
 }
 
-/** The pause ends with `vi.runAllTimers()`, however slowly a machine types. */
+/** Uses fake timers for the typing pause, so that slow typing does not end it; `vi.runAllTimers()` does. */
 function holdTypingPause(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());

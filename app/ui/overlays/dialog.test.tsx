@@ -31,12 +31,12 @@ async function open(onClose?: () => void) {
   return { screen, dialog };
 }
 
-/** The browser reports that a dialog closed in a task of its own. */
+/** The browser fires `close` in a separate task. */
 function closeReported(dialog: HTMLDialogElement): Promise<unknown> {
   return new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
 }
 
-/** Presses the button between a dialog's close and the report of it. */
+/** Clicks the button after the dialog has closed but before the `close` event. */
 function pressOnceClosed(dialog: HTMLDialogElement, button: Element): void {
   const observer = new MutationObserver(() => {
     observer.disconnect();

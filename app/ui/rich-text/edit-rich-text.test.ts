@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { applyRichTextTool, type RichTextTool } from './edit-rich-text.ts';
 
-/** ‹ and › stand for the ends of the selection. */
+/** ‹ and › mark the selection. */
 function edited(tool: RichTextTool, written: string): string {
   const [from, to] = [written.indexOf('‹'), written.indexOf('›') - 1];
   const text = written.replace(/[‹›]/g, '');

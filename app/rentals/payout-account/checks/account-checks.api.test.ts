@@ -12,7 +12,7 @@ const OWN = '/api/products/rentals/payout-account';
 const ACCOUNTS = '/api/admin/payout-accounts';
 const IFSC = 'HDFC0001234';
 
-/** A shop with an admin, and what owners and staff do with accounts. */
+/** A shop with an admin, and the calls of owners and staff for payout accounts. */
 async function openAccountShop(shop: TestShop) {
   const { db, work } = shop;
   const cast = await seedFixtures(db);
@@ -30,7 +30,7 @@ async function openAccountShop(shop: TestShop) {
     completeRental,
     admin,
     newOwner: () => newShopper(shop, { name: 'Meera Joshi' }),
-    /** Carries on what was begun; a provider may be away. */
+    /** Handles pending events, ignoring errors of an unavailable provider. */
     handle: () => work.handlePendingEvents().catch(() => {}),
     async follow(seconds = 6 * 60) {
       await advanceShopClock(db, seconds);

@@ -25,7 +25,7 @@ const owner = (bank: Partial<Recipient['bank']> = {}): Recipient => ({
   bank: { accountNumber: '50100123456789', ifsc: 'HDFC0001234', name: 'Meera S Nair', ...bank },
 });
 
-/** Sets an owner up; `saved` is what is known of it afterwards. */
+/** Sets up an owner at the provider; `saved` holds the progress between calls. */
 async function setUp(recipient: Recipient, saved: { setup?: RecipientSetup } = {}) {
   return await provider.setUp(recipient, saved.setup, async (setup) => {
     saved.setup = setup;

@@ -22,7 +22,7 @@ afterEach(async () => {
   await settleAll();
 });
 
-/** So that the next test finds its own payouts only. */
+/** Ends all open runs, so that the next test finds only its own payouts. */
 async function settleAll(): Promise<void> {
   const open = await db
     .selectFrom('payout_runs')

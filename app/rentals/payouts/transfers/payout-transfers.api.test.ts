@@ -15,7 +15,7 @@ afterAll(async () => {
   await Promise.all([card.server?.close(), route.server.close()]);
 });
 
-/** A shop with payouts, and what staff do with its runs. */
+/** A shop with payouts, and the calls of staff for payout runs. */
 async function openPayoutShop(shop: TestShop) {
   const { db, work } = shop;
   const cast = await seedFixtures(db);
@@ -26,14 +26,14 @@ async function openPayoutShop(shop: TestShop) {
   const staff = {
     ...steps,
     ...{ step, maker },
-    /** An approved run of all that is due; nothing else is left to be handled. */
+    /** An approved run of all due payouts; all earlier events have been handled. */
     async approveRun(): Promise<string> {
       await work.handlePendingEvents();
       const { _id: id } = (await maker.call('POST', RUNS)).body.run;
       await step(id, 'approve', approver);
       return id;
     },
-    /** Sends an approved run; its transfers may fail for now. */
+    /** Sends an approved run; ignores errors of its transfers. */
     async sendRun(): Promise<string> {
       const id = await staff.approveRun();
       await step(id, 'send');

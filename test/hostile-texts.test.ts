@@ -97,14 +97,14 @@ async function send({ method, path }: RequestText, body: unknown) {
 }
 
 async function sendParameter({ method, path, parameter }: RequestText, text: string) {
-  const { name = '', in: place } = parameter ?? {};
+  const { name = '', in: location } = parameter ?? {};
   const filled = path
     .replace(`{${name}}`, encodeURIComponent(text))
     .replaceAll(/\{\w+\}/g, crypto.randomUUID());
-  const isHeader = place === 'header';
+  const isHeader = location === 'header';
   return await shop.call(
     method,
-    place === 'query' ? `${filled}?${name}=${encodeURIComponent(text)}` : filled,
+    location === 'query' ? `${filled}?${name}=${encodeURIComponent(text)}` : filled,
     {
       token: admin.token,
       headers: isHeader ? { [name]: `k${text.replaceAll(/[^ -~]/g, '')}` } : {},

@@ -50,7 +50,7 @@ const cast = await seedFixtures(db);
 const owners = await people(3);
 const renters = await people(6);
 const admin = (await people(1, true))[0] as Actor & { userId: string };
-const outfits = await Promise.all(Array.from({ length: OUTFITS }, (_, place) => newOutfit(place)));
+const outfits = await Promise.all(Array.from({ length: OUTFITS }, (_, index) => newOutfit(index)));
 let today = await findToday(db);
 
 async function people(count: number, isAdmin = false) {
@@ -62,11 +62,11 @@ async function people(count: number, isAdmin = false) {
   );
 }
 
-async function newOutfit(place: number): Promise<string> {
-  const ownerId = (owners[place % owners.length] as { userId: string }).userId;
+async function newOutfit(index: number): Promise<string> {
+  const ownerId = (owners[index % owners.length] as { userId: string }).userId;
   return await inTransaction(db, (trx) =>
     addProduct(trx, {
-      name: `Outfit ${place}`,
+      name: `Outfit ${index}`,
       categoryId: cast.rental,
       pricePaise: rupees(333),
       rental: { status: 'approved', securityDepositPaise: rupees(1500), ownerId },
@@ -116,7 +116,7 @@ test('wherever a walk over the table of moves leads: books balanced, deposits kn
     const part = steps.slice(start, start + CHECKED_EVERY);
     await Promise.all(
       Array.from({ length: LANES }, async (_, lane) => {
-        for (const [place, each] of part.entries()) if (place % LANES === lane) await take(each);
+        for (const [index, each] of part.entries()) if (index % LANES === lane) await take(each);
       }),
     );
     await aDayPasses();

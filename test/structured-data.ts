@@ -234,8 +234,8 @@ function complaintsOf({ properties }: Kind, name: string, value: unknown, way: s
   if (!form) return [`${way} is not one of its properties`];
   const values = Array.isArray(value) ? value : [value];
   if (values.length === 0) return [`${way} is empty`];
-  return values.flatMap((each, place) => {
-    const here = Array.isArray(value) ? `${way}[${place}]` : way;
+  return values.flatMap((each, index) => {
+    const here = Array.isArray(value) ? `${way}[${index}]` : way;
     if (Array.isArray(form)) return complaintsIn(each, form, here);
     return FITS[form]?.(each) ? [] : [`${here} is not a valid ${form}: ${JSON.stringify(each)}`];
   });

@@ -104,9 +104,9 @@ async function orderAt(shop: RunningShop, buyer: Awaited<ReturnType<typeof newBu
 }
 
 function writeTo(folder: string, name: string, text: string): void {
-  const place = path.join(folder, name);
-  mkdirSync(path.dirname(place), { recursive: true });
-  writeFileSync(place, text);
+  const file = path.join(folder, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
 }
 
 function filesOf(folder: string): string[] {

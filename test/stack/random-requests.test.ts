@@ -43,8 +43,8 @@ test(`${REQUESTS} random requests by the API's description (seed ${SEED}): nothi
       const part = requests.slice(start, start + PEOPLE_LAST);
       await Promise.all(
         Array.from({ length: AT_ONCE }, async (_, lane) => {
-          for (const [place, request] of part.entries())
-            if (place % AT_ONCE === lane) met.push(await send(shop, request, people));
+          for (const [index, request] of part.entries())
+            if (index % AT_ONCE === lane) met.push(await send(shop, request, people));
         }),
       );
       memory.push(memoryOf(shop));

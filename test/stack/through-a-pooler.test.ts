@@ -38,8 +38,8 @@ stackTest(
     for (const crowd of crowds) await crowd.untilMoreAnswered(20);
 
     for (const crowd of crowds) await crowd.leave();
-    for (const [place, crowd] of crowds.entries())
-      await expectAllWell(shops[place] as RunningShop, db, crowd);
+    for (const [index, crowd] of crowds.entries())
+      await expectAllWell(shops[index] as RunningShop, db, crowd);
     const orders = crowds.reduce((sum, { placed }) => sum + placed.length, 0);
     // The job queue, which connects without the pooler for LISTEN, created each order's invoice.
     while ((await count(db, 'tax_documents')) < orders);

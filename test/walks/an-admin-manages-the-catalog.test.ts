@@ -104,14 +104,14 @@ test('an admin changes the prices of several products, sees first what becomes o
   await openAdmin(page, '/admin/products?search=stole');
   const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
   await expect(rows.first()).toBeVisible();
-  const priceOf = (place: number) =>
+  const priceOf = (index: number) =>
     rows
-      .nth(place)
+      .nth(index)
       .getByText(/^₹[\d,.]+$/)
       .first()
       .textContent();
   const before = [await priceOf(0), await priceOf(1)];
-  for (const place of [0, 1]) await rows.nth(place).getByRole('checkbox').check();
+  for (const index of [0, 1]) await rows.nth(index).getByRole('checkbox').check();
   await expect(page.getByText('2 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Change price' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change price' });

@@ -37,10 +37,10 @@ const lineOf = (product: { sizes: string[]; colors: string[] }, quantity = 1) =>
 });
 
 /** Gives one cart line the longest possible name without spaces. */
-const lengthenName = (page: Page, place: number) =>
+const lengthenName = (page: Page, index: number) =>
   page.route('**/api/cart/quote', async (route) => {
     const cart = await (await route.fetch()).json();
-    cart.items[place].product.name = 'Pochampally'.repeat(18);
+    cart.items[index].product.name = 'Pochampally'.repeat(18);
     await route.fulfill({ json: cart });
   });
 

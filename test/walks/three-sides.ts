@@ -39,11 +39,11 @@ export interface Outfit {
 /** One of Meera's outfits, by index, with three free days for delivery to ADDRESS_PIN. */
 export async function freeOutfit(
   request: APIRequestContext,
-  place: number,
+  index: number,
 ): Promise<{ outfit: Outfit; period: RentalPeriod }> {
   const { products } = await (await request.get('/api/products?rental=1&limit=100')).json();
   const outfits = products.filter(({ owner }: { owner: { name: string } }) => owner.name.startsWith('Meera'));
-  const outfit = outfits[place];
+  const outfit = outfits[index];
   const path = `/api/products/${outfit._id}/availability?pin=${ADDRESS_PIN}`;
   const days: Availability = await (await request.get(path)).json();
   const { arrivesFrom: from, startsUntil: until } = days;

@@ -21,10 +21,10 @@ export async function openCardProvider(certificates: Certificates): Promise<Card
   const double = await openRazorpayDouble();
   onTestFinished(() => double.server?.close());
   const { key, certificate } = certificates.issue(HOST);
-  const place = Number(new URL(double.server?.url as string).port);
+  const port = Number(new URL(double.server?.url as string).port);
   const encrypted = createTlsServer(
     { key: readFileSync(key), cert: readFileSync(certificate) },
-    (socket: Socket) => join(socket, connect(place, '127.0.0.1')),
+    (socket: Socket) => join(socket, connect(port, '127.0.0.1')),
   );
   const encryptedPort = await listen(encrypted);
   const proxy = createServer().on('connect', (request, socket: Socket) => {

@@ -19,7 +19,7 @@ export interface TwoShops {
   /** visitors of the proxy, each with their own address */
   visitors: Visitors;
   /** Starts one of them again with the same settings. */
-  restart(place: 0 | 1): Promise<void>;
+  restart(index: 0 | 1): Promise<void>;
 }
 
 /** Two real shops behind TLS, sharing a database and a media folder. */
@@ -55,9 +55,9 @@ export async function startTwoShops(
     cards,
     mails: mail.mails,
     visitors: newVisitors(proxy, certificates.authority.pem),
-    async restart(place) {
-      const { origin, dataDir } = shops[place] as RunningShop;
-      shops[place] = await startShop({ env: { ...env, PORT: new URL(origin).port }, dataDir });
+    async restart(index) {
+      const { origin, dataDir } = shops[index] as RunningShop;
+      shops[index] = await startShop({ env: { ...env, PORT: new URL(origin).port }, dataDir });
     },
   };
 }

@@ -30,18 +30,18 @@ import directors;
 probe lively { .url = "/healthz"; .interval = 500ms; .timeout = 1s; .window = 2; .threshold = 1; .initial = 1; }
 ${servers
   .map(
-    ({ port }, place) => `backend shop${place} { .host = "127.0.0.1"; .port = "${port}"; .probe = lively; }`,
+    ({ port }, index) => `backend shop${index} { .host = "127.0.0.1"; .port = "${port}"; .probe = lively; }`,
   )
   .join('\n')}
 acl purgers { "127.0.0.1"; }
 sub vcl_init {
   new shops = directors.round_robin();
-  ${servers.map((_, place) => `shops.add_backend(shop${place});`).join('\n  ')}
+  ${servers.map((_, index) => `shops.add_backend(shop${index});`).join('\n  ')}
 }
 sub vcl_recv {
   set req.backend_hint = shops.backend();
   if (req.method == "PURGE") {
-    # A proxy before this one has written down whom it asks for.
+    # The TLS proxy adds its client to X-Forwarded-For, so visitors are recognised.
     if (client.ip !~ purgers || req.http.X-Forwarded-For ~ ",") { return (synth(405)); }
     ban("obj.http.Surrogate-Key ~ ${EDGE}(" + regsuball(req.http.Surrogate-Key, " +", "|") + ")${EDGE}");
     return (synth(200, "Purged"));
@@ -58,7 +58,7 @@ sub vcl_backend_error {
   return (deliver);
 }
 sub vcl_deliver {
-  # A stored answer has the id of another request.
+  # A cached response has the id of another request.
   if (req.http.X-Request-Id) { set resp.http.X-Request-Id = req.http.X-Request-Id; }
   if (obj.hits > 0) { set resp.http.X-Cache = "hit"; } else { set resp.http.X-Cache = "miss"; }
 }

@@ -18,14 +18,14 @@ const PEOPLE = ['admin', 'admin', 'shopper', 'shopper', 'owner', 'nobody', 'a st
 
 /** A random API call, mostly valid by the API description. */
 export function anyRequest(api: ApiDescription, ids: readonly string[]): fc.Arbitrary<RandomRequest> {
-  const place: SchemaContext = { components: api.components, ids };
+  const context: SchemaContext = { components: api.components, ids };
   return fc.constantFrom(...operationsOf(api)).chain((operation) =>
     fc
       .record({
-        path: anyPath(operation, place),
-        query: anyQuery(operation, place),
+        path: anyPath(operation, context),
+        query: anyQuery(operation, context),
         as: fc.constantFrom(...PEOPLE),
-        body: anyBody(operation, place),
+        body: anyBody(operation, context),
         key: fc.option(fc.constantFrom('key-1', 'key-2', 'k'.repeat(300)), { freq: 6 }),
       })
       .map(({ path, query, as, body: { type, body }, key }) => ({
@@ -45,7 +45,7 @@ function anyPath({ path, parameters }: Operation, { ids }: SchemaContext): fc.Ar
   return fc
     .tuple(...values)
     .map((given) =>
-      names.reduce((whole, name, place) => whole.replace(`{${name}}`, inPath(given[place] as string)), path),
+      names.reduce((whole, name, index) => whole.replace(`{${name}}`, inPath(given[index] as string)), path),
     );
 }
 
@@ -54,9 +54,9 @@ function inPath(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replace(/^\.{0,2}$/, '%2E');
 }
 
-function anyQuery({ parameters }: Operation, place: SchemaContext): fc.Arbitrary<string> {
+function anyQuery({ parameters }: Operation, context: SchemaContext): fc.Arbitrary<string> {
   const fields = parameters.filter((each) => each.in === 'query');
-  const values = fields.map(({ schema = {} }) => fc.option(anyValue(schema, place), { freq: 2 }));
+  const values = fields.map(({ schema = {} }) => fc.option(anyValue(schema, context), { freq: 2 }));
   return fc.tuple(...values).map((given) => {
     const pairs = fields.flatMap(({ name }, at) =>
       given[at] === null
@@ -75,12 +75,12 @@ interface Body {
   body: string | FormData | undefined;
 }
 
-function anyBody({ body: contents }: Operation, place: SchemaContext): fc.Arbitrary<Body> {
+function anyBody({ body: contents }: Operation, context: SchemaContext): fc.Arbitrary<Body> {
   const none = fc.constant<Body>({ type: undefined, body: undefined });
   const described = Object.entries(contents).map(([type, { schema = {} }]) => {
     if (type === 'multipart/form-data') return anyForm();
     if (!type.includes('json')) return fc.string({ maxLength: 400 }).map((body): Body => ({ type, body }));
-    return anyValue(schema, place).map((value): Body => ({ type, body: JSON.stringify(value) }));
+    return anyValue(schema, context).map((value): Body => ({ type, body: JSON.stringify(value) }));
   });
   if (described.length === 0) return none;
   const broken = fc.constantFrom(

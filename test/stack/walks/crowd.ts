@@ -92,7 +92,7 @@ export async function gather(db: Database, { visitors, provider }: Place): Promi
   };
   const kinds = Object.keys(actions) as (keyof typeof actions)[];
   const lanes = kinds.flatMap((action, kind) =>
-    Array.from({ length: LANES }, (_, place) => lane(action, kind * LANES + place)),
+    Array.from({ length: LANES }, (_, index) => lane(action, kind * LANES + index)),
   );
   const others = [
     sendOrders(createRetryingClient(visitors.next(), tally, shop.staff), () => isOver),
@@ -152,7 +152,7 @@ async function furnishMuch(db: Database): Promise<Furnished> {
     }),
   );
   const outfits = await Promise.all(
-    Array.from({ length: OUTFITS }, (_, place) => addOutfit(db, cast, place)),
+    Array.from({ length: OUTFITS }, (_, index) => addOutfit(db, cast, index)),
   );
   const tokens = await Promise.all(
     Array.from({ length: 3 * LANES * PEOPLE_PER_LANE }, (_, number) => addBuyer(db, number)),
@@ -160,10 +160,10 @@ async function furnishMuch(db: Database): Promise<Furnished> {
   return { ...cast, stole, outfits, tokens, staff: await openSession(db, cast.admin) };
 }
 
-async function addOutfit(db: Database, { rental, meera }: Fixtures, place: number): Promise<string> {
+async function addOutfit(db: Database, { rental, meera }: Fixtures, index: number): Promise<string> {
   return await inTransaction(db, (trx) =>
     addProduct(trx, {
-      name: `Outfit ${place}`,
+      name: `Outfit ${index}`,
       categoryId: rental,
       pricePaise: rupees(333),
       rental: { status: 'approved', securityDepositPaise: rupees(1500), ownerId: meera.userId },

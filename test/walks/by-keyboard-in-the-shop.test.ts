@@ -66,7 +66,7 @@ test('on a phone: the menu, the filters as a sheet, and each gives the focus bac
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(opener).toBeFocused();
-  // The page registers the close only after its links are gone; nobody presses a key sooner.
+  // The menu counts as closed only after its links are removed; people do not press a key sooner.
   await expect(page.getByRole('navigation', { name: 'Menu', includeHidden: true })).toHaveCount(0);
   await page.keyboard.press('Enter');
   await press(menu.getByRole('link', { name: 'Women' }));

@@ -39,7 +39,7 @@ test.each<[what: string, pattern: RegExp, but: string[]]>([
   ],
   ['a certificate is not looked at', /rejectUnauthorized: false|NODE_TLS_REJECT_UNAUTHORIZED/, []],
   ['XML or YAML is parsed', /xml2js|fast-xml-parser|DOMParser|libxml|js-yaml|from 'yaml'/, []],
-  // It reads the heap limit.
+  // It reads how much memory V8 may use.
   [
     'objects are revived from bytes',
     /node:v8|\bdeserialize\(|structuredClone\(JSON/,

@@ -68,7 +68,7 @@ const built: typeof import('#server/entry.ts') | undefined =
     : undefined;
 const { createApi } = built ?? (await import('#app/api.ts'));
 
-/** Cheap hashing, because tests hash many passwords; applies to the module and its copy in the build. */
+/** Low hashing costs, because tests hash many passwords; applies to the module and its copy in the build. */
 for (const copy of [{ setPasswordCosts }, built])
   copy?.setPasswordCosts({ memoryCost: 64, timeCost: 2, parallelism: 1 });
 

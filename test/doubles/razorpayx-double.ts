@@ -108,9 +108,9 @@ function create({ validations, next }: Books, input: any): Answer {
 
 function settle({ bank }: Books, validation: Validation): Validation {
   const { bank_account } = validation.fund_account as { bank_account: { account_number: string } };
-  const told = bank.get(bank_account.account_number);
-  if (!told || validation.status !== 'created') return validation;
-  const { status = 'completed', ...results } = told;
+  const outcome = bank.get(bank_account.account_number);
+  if (!outcome || validation.status !== 'created') return validation;
+  const { status = 'completed', ...results } = outcome;
   validation.status = status;
   Object.assign(validation.validation_results, results);
   validation.status_details.description =

@@ -122,9 +122,9 @@ function answer(books: Books, call: CallSeen): Answer {
   const key = call.headers['idempotency-key'] as string;
   const earlier = books.answers.get(key);
   if (earlier && earlier.body !== call.body) return no('Keys can only be used with the same parameters');
-  const told = earlier?.answer ?? answered(books, call);
-  if (told.status === 200) books.answers.set(key, { body: call.body, answer: structuredClone(told) });
-  return told;
+  const response = earlier?.answer ?? answered(books, call);
+  if (response.status === 200) books.answers.set(key, { body: call.body, answer: structuredClone(response) });
+  return response;
 }
 
 function answered(books: Books, call: CallSeen): Answer {

@@ -19,8 +19,8 @@ test('an order that was answered is there after server and database were killed'
   expect(placed.status).toBe(201);
 
   const again = await startShop({ dataDir: shop.dataDir });
-  const kept = await callShop(again, 'GET', `/api/orders/${placed.body.order._id}`, { token });
-  expect(kept).toEqual({ status: 200, body: { order: placed.body.order } });
+  const found = await callShop(again, 'GET', `/api/orders/${placed.body.order._id}`, { token });
+  expect(found).toEqual({ status: 200, body: { order: placed.body.order } });
   expect((await callShop(again, 'GET', '/api/cart', { token })).body.items).toEqual([]);
   const { variants } = (await callShop(again, 'GET', `/api/products/${lehenga}`)).body.product;
   expect(variants.map(({ stock }: { stock: number }) => stock)).toEqual([3, 0, 0]);

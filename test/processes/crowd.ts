@@ -59,8 +59,8 @@ export async function buyMuch(shop: RunningShop, db: Database, lanes = 6): Promi
 /** Expects exactly the answered orders, no broken invariants, and a ready shop. */
 export async function expectAllWell(shop: RunningShop, db: Database, { placed }: Crowd): Promise<void> {
   for (const buyer of new Set(placed.map((each) => each.buyer))) {
-    const told = placed.filter((each) => each.buyer === buyer).map(({ orderId }) => orderId);
-    expect((await ordersOf(shop, buyer)).map(({ _id }) => _id).sort()).toEqual(told.sort());
+    const answered = placed.filter((each) => each.buyer === buyer).map(({ orderId }) => orderId);
+    expect((await ordersOf(shop, buyer)).map(({ _id }) => _id).sort()).toEqual(answered.sort());
   }
   expect(await brokenInvariants(db)).toEqual({});
   expect((await callShop(shop, 'GET', '/readyz')).status).toBe(200);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Test files that run at the same time use separate port ranges; there is room for sixty. */
+/** Test files that run at the same time use separate port ranges, for up to sixty files. */
 const RANGE = 200;
 const FIRST = 20_000 + Number(process.env.VITEST_POOL_ID ?? 0) * RANGE;
 let next = randomInt(RANGE);

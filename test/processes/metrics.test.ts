@@ -11,12 +11,12 @@ test.each(['1', '2'])(
     const shop = await startShop({ env: { WORKERS, METRICS_PORT: String(port) } });
     for (let asked = 0; asked < 5; asked++) await fetch(`${shop.origin}/api/products?page=${asked + 1}`);
 
-    const told = await fetch(`${shop.origin}/api/vitals`, {
+    const reported = await fetch(`${shop.origin}/api/vitals`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ page: 'product', vitals: { LCP: 1_400, CLS: 0.03 } }),
     });
-    expect(told.status).toBe(204);
+    expect(reported.status).toBe(204);
 
     const figures = await (await fetch(`http://localhost:${port}/metrics`)).text();
     const counts = [...figures.matchAll(/vastra_request_seconds_count\{[^}]*kind="api"[^}]*\} (\d+)/g)];

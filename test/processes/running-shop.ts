@@ -81,11 +81,11 @@ export async function startShop({
     ...(uid !== undefined && { uid, gid: uid }),
   });
   let output = '';
-  const keep = (chunk: Buffer) => {
+  const collect = (chunk: Buffer) => {
     output += chunk;
   };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   if (TestRunner.getCurrentTest()) onTestFailed(() => console.error(output));
   whenOver(async () => {

@@ -95,15 +95,15 @@ async function deliverWebhooks({ visitors, cards }: WholeStack, paid: string[]):
 
 async function expectAllWell(db: Database, { visitors }: WholeStack, crowd: Crowd): Promise<void> {
   await expect.poll(() => brokenInvariants(db), SETTLED).toEqual({});
-  const kept = (await db.selectFrom('orders').select('id').execute()).map(({ id }) => id);
-  expect(kept.sort()).toEqual([...crowd.answered.keys()].sort());
+  const saved = (await db.selectFrom('orders').select('id').execute()).map(({ id }) => id);
+  expect(saved.sort()).toEqual([...crowd.answered.keys()].sort());
   const known = await db.selectFrom('payments').select('provider_payment_id').execute();
   expect(known.map((payment) => payment.provider_payment_id).sort()).toEqual([...crowd.paid].sort());
   for (const [orderId, { again }] of crowd.answered) {
     const { status, body } = await again();
     expect([status, body.order?._id]).toEqual([201, orderId]);
   }
-  expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(kept.length);
+  expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(saved.length);
   const { id: userId } = await db
     .selectFrom('users')
     .select('id')

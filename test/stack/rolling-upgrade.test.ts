@@ -49,8 +49,8 @@ test.skipIf(!revision)(
     for (const { again, id } of orders) expect((await again()).body.order._id).toBe(id);
     const db = openDatabase(postgres.url, { connections: 2, hasNoTimeouts: true });
     onTestFinished(() => db.destroy());
-    const kept = await db.selectFrom('orders').select('id').execute();
-    const ids = new Set(kept.map(({ id }) => id));
+    const saved = await db.selectFrom('orders').select('id').execute();
+    const ids = new Set(saved.map(({ id }) => id));
     expect(orders.filter(({ id }) => !ids.has(id))).toEqual([]);
     expect(await brokenInvariants(db)).toEqual({});
     console.log(`${orders.length} orders, none lost; ${crowd.retries()} requests were sent again.`);

@@ -74,7 +74,7 @@ function countTaps() {
   return { tap, count: () => taps };
 }
 
-/** Cheap enough for cash on delivery, which is then preselected. */
+/** Priced below the limit for cash on delivery, which is then preselected. */
 async function cardOfSomethingAffordable(page: Page, request: APIRequestContext): Promise<Locator> {
   const { products } = await (await request.get('/api/products?rental=0&maxPrice=3000&limit=100')).json();
   const affordable = new Set(products.map(({ slug }: { slug: string }) => `/product/${slug}`));

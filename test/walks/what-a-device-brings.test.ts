@@ -14,7 +14,7 @@ declare global {
   interface Window {
     shared: ShareData[];
     scrolls: number[];
-    told: string[];
+    sentBeacons: string[];
   }
 }
 
@@ -92,9 +92,9 @@ test('a page tells once how it felt, when it is left, and nothing of whose visit
 }) => {
   await page.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator);
-    window.told = [];
+    window.sentBeacons = [];
     navigator.sendBeacon = (address, body) => {
-      (body as Blob).text().then((text) => window.told.push(`${address} ${(body as Blob).type} ${text}`));
+      (body as Blob).text().then((text) => window.sentBeacons.push(`${address} ${(body as Blob).type} ${text}`));
       return send(address, body);
     };
   });
@@ -111,13 +111,13 @@ test('a page tells once how it felt, when it is left, and nothing of whose visit
       };
       turn('hidden');
       turn('visible');
-      return window.told.length;
+      return window.sentBeacons.length;
     });
   await expect.poll(hideTab).toBe(1);
   expect((await answered).status()).toBe(204);
   expect(await hideTab()).toBe(1);
-  const told = await page.evaluate(() => window.told);
-  const [, json] = /^\/api\/vitals application\/json (.*)$/.exec(told[0] as string) as unknown as string[];
+  const beacons = await page.evaluate(() => window.sentBeacons);
+  const [, json] = /^\/api\/vitals application\/json (.*)$/.exec(beacons[0] as string) as unknown as string[];
   const { page: kind, vitals, ...rest } = JSON.parse(json as string);
   expect([kind, rest]).toEqual(['listing', {}]);
   expect(Object.keys(vitals)).toEqual(expect.arrayContaining(['TTFB', 'FCP', 'LCP', 'CLS']));

@@ -68,12 +68,12 @@ test('structured data of every kind of page is whole', async ({ request }) => {
     ['/support', ['BreadcrumbList']],
   ];
   for (const [address, kinds] of pages) {
-    const told = structured(await (await request.get(address)).text());
+    const found = structured(await (await request.get(address)).text());
     expect(
-      told.map((each) => each['@type']),
+      found.map((each) => each['@type']),
       address,
     ).toEqual(kinds);
-    expect(told.flatMap(complaintsAbout), address).toEqual([]);
+    expect(found.flatMap(complaintsAbout), address).toEqual([]);
   }
 });
 

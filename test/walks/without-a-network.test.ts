@@ -76,9 +76,9 @@ base.describe('when the network is gone', () => {
     await expect(page).not.toHaveURL(/\/login/);
     await page.goto('/profile');
     await settled(page);
-    const kept = await page.evaluate(keptAddresses);
-    expect(kept).toContain('/offline');
-    expect(kept.filter((address) => !/^(\/offline$|\/assets\/)/.test(address))).toEqual([]);
+    const cached = await page.evaluate(cachedAddresses);
+    expect(cached).toContain('/offline');
+    expect(cached.filter((address) => !/^(\/offline$|\/assets\/)/.test(address))).toEqual([]);
   });
 
   base('a new worker drops what an older one kept', async ({ page }) => {
@@ -178,7 +178,7 @@ async function widthsOfPictures(): Promise<number[]> {
   return pictures.map((picture) => picture.naturalWidth);
 }
 
-async function keptAddresses(): Promise<string[]> {
+async function cachedAddresses(): Promise<string[]> {
   const caching = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
   return (await Promise.all(caching)).flat().map((request) => new URL(request.url).pathname);
 }

@@ -113,7 +113,8 @@ export async function openTestShop({
   const bugs: unknown[] = [];
   const failing = new DemoFailSwitches();
   const uploads = openTestUploads(serving, name);
-  const payments = openPayments?.(serving) ?? createPaymentProviders({ isDemo: true, cards: NO_KEYS }, serving);
+  const payments =
+    openPayments?.(serving) ?? createPaymentProviders({ isDemo: true, cards: NO_KEYS }, serving);
   const mailer = createMailer({ mail: undefined, sms: undefined, isDemo: true }, failing);
   const couriers =
     openCouriers?.(serving) ?? createCouriers({ isDemo: true, couriers: NO_COURIERS }, serving);

@@ -150,8 +150,11 @@ test('what came and does not fit goes back, with a photo, and is paid back by UP
   const headers = { authorization: `Bearer ${token}` };
   const [order] = await ordersOf(request, token);
   // Saved separately; the order does not wait for it.
-  const savedAddresses = async () => (await (await request.get('/api/addresses', { headers })).json()).addresses;
-  await expect.poll(savedAddresses).toMatchObject([{ city: 'Bengaluru', state: 'Karnataka', postalCode: '560025' }]);
+  const savedAddresses = async () =>
+    (await (await request.get('/api/addresses', { headers })).json()).addresses;
+  await expect
+    .poll(savedAddresses)
+    .toMatchObject([{ city: 'Bengaluru', state: 'Karnataka', postalCode: '560025' }]);
 
   const office = await openOwnPage(browser);
   await signIn(office, 'admin@vastra.test');

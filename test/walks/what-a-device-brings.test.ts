@@ -94,7 +94,9 @@ test('a page tells once how it felt, when it is left, and nothing of whose visit
     const send = navigator.sendBeacon.bind(navigator);
     window.sentBeacons = [];
     navigator.sendBeacon = (address, body) => {
-      (body as Blob).text().then((text) => window.sentBeacons.push(`${address} ${(body as Blob).type} ${text}`));
+      (body as Blob)
+        .text()
+        .then((text) => window.sentBeacons.push(`${address} ${(body as Blob).type} ${text}`));
       return send(address, body);
     };
   });

@@ -54,7 +54,7 @@ async function ask(renter: TestShopper, outfit: string, input: object = period(5
   return await renter.call('POST', `/api/products/rentals/${outfit}/orders`, { body: input, headers });
 }
 
-/** Moves a rental; by default the owner agrees that there is no damage. */
+/** Moves a rental. By default its owner accepts the outfit without a claim. */
 function move(by: TestShopper, id: string, input: { status: string; [field: string]: unknown }) {
   const body = { ...(input.status === 'Completed' && { ownerAgrees: true }), ...input };
   return by.call('PUT', `/api/products/rentals/orders/${id}/status`, { body });

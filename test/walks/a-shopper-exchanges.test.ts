@@ -116,7 +116,7 @@ test('a shopper exchanges a product for a cheaper one, and gets the difference b
   const returned = office.getByRole('row').filter({ hasText: order.orderNumber });
   await expect(returned).toContainText(cheaper.name);
   await expect(returned).toContainText('Replacement: Faulty or damaged');
-  // The refund includes delivery, because the customer keeps nothing of the order.
+  // Delivery is refunded too, because the customer returns the whole order.
   await expect(returned).toContainText(rupees(cheaper.price + 120));
 
   await page.goto(`/order/${order.orderNumber}`);

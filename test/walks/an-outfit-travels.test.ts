@@ -129,7 +129,7 @@ test('the cart and the checkout offer dates on which the outfit can arrive', asy
     'href',
     /^\/product\//,
   );
-  // There is no button, because removing the only item would leave an empty cart.
+  // No button, because removing the only item would leave an empty cart.
   await expect(main.getByRole('button', { name: 'Remove and continue' })).toBeHidden();
   expect(await barriers(page)).toEqual([]);
   const disclaimer = main.getByRole('checkbox', { name: /^I will return / });

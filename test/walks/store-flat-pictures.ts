@@ -17,7 +17,7 @@ const FLAT_DIR = path.join(SHOP.dataDir, 'media');
 
 /**
  * Stores single-colour pictures in all sizes and formats in place of the demo's, which would take minutes of CPU time
- * to render. Uploads are rendered as usual.
+ * to render. Uploads are still rendered.
  */
 export async function storeFlatPictures(): Promise<void> {
   const stored = new Set<string>();

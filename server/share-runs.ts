@@ -1,4 +1,4 @@
-/** Runs `work` once at a time; those who ask during a run share the next one, because it must begin after they asked. */
+/** Runs `work` once at a time. Calls during a run share the next run, because it must begin after the call. */
 export function shareRuns<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | undefined;

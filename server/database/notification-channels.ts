@@ -4,7 +4,7 @@ import { type Dependency, EVERYTHING, type PublicChange } from '#app/platform/ca
 import { databaseUrlsOf, writableClient } from '#app/platform/db/writable-client.server.ts';
 import { shareRuns } from '../share-runs.ts';
 
-/** The names by which a change says that products are no longer shown, and that more changed than it names. */
+/** Reserved names in a change: products are no longer shown; more changed than the payload names. */
 const HIDDEN = 'hidden';
 const UNKNOWN = 'unknown';
 

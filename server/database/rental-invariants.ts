@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What always holds of rentals, their deposits, taxes and payouts (rules §9); see invariants.ts. */
+/** Invariants of rentals, their deposits, taxes and payouts (rules §9); see invariants.ts. */
 export const RENTAL_INVARIANTS: Record<string, RawBuilder<object>> = {
   'I10 two rentals of an outfit never overlap, including cleaning and reserved days': sql`
     select one.id from occupied_days as one join occupied_days as other using (product_id)

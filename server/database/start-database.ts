@@ -11,7 +11,7 @@ import type { Log } from '../telemetry/log.ts';
 
 const CONNECT_TIMEOUT_MS = 30_000;
 const RETRY_MS = 500;
-/** Enough for each worker's pool and listener, and for commands that run beside the server. */
+/** Enough for each worker's pool and listener, and for commands that run at the same time as the server. */
 const CONNECTIONS_PER_WORKER = 14;
 
 /** The connection strings of the shop's database. */

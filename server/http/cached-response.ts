@@ -11,7 +11,7 @@ const gzipped = promisify(gzip);
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A response as bytes, compressed once for each encoding that was asked for. */
+/** A response as bytes, compressed once for each encoding that a client requested. */
 export interface CachedResponse {
   status: number;
   headers: Record<string, string>;
@@ -20,7 +20,7 @@ export interface CachedResponse {
   encoded: Map<Encoding, EncodedResponse>;
 }
 
-/** What is sent with one encoding. */
+/** The body and headers for one encoding. */
 interface EncodedResponse {
   headers: Record<string, string>;
   body: Uint8Array<ArrayBuffer>;

@@ -55,7 +55,7 @@ export interface ShopParts {
 /** Responds to a request. */
 export type Handler = (request: Request, env: RequestEnv) => Promise<Response> | Response;
 
-/** What the last stages of a request call (stages.ts), and the jobs. */
+/** The handlers that the last stages of a request call (stages.ts), and the context of the jobs. */
 export interface Shop {
   apiDocs: Handler;
   api: Handler;
@@ -85,7 +85,7 @@ const MAX_WAITING_REQUESTS = 400;
 /** For requests without an HTTP server, as in a script. */
 const UNKNOWN_VISITOR = { address: '', isLocal: false, requestId: '' };
 
-/** Creates what responds to requests: pages, API and media. */
+/** Creates the handlers of pages, API and media, and the jobs. */
 export function createShop(parts: ShopParts): Shop {
   const { build, config, db, replica, media, uploads, productFiles, switches, sharedCache } = parts;
   const { onUnexpectedError, securityLog, onVitals } = parts;

@@ -125,7 +125,7 @@ async function storedFileResponse(c: Context, { store }: Media, { id, file }: { 
   if (publicAddress) return c.redirect(publicAddress, 302);
   const span = parseRange(c.req.header('range'));
   const { size, from, to, bytes } = await openStreams.open(() => openStoredFile(store, { id, file, span }));
-  // Nobody would read the stream, so it would stay open.
+  // Responses to HEAD and invalid ranges have no body, so the stream would stay open.
   const hasNoBody = c.req.method === 'HEAD' || from > to;
   if (hasNoBody) await bytes.cancel();
   const body = hasNoBody ? null : bytes;

@@ -53,7 +53,7 @@ export function createPages(
     const status = isUnavailable ? 503 : response.status;
     const { headers } = response;
     if (status === 503) headers.set('retry-after', '2');
-    // A feed that is too large for the cache says itself how long it may be kept.
+    // A feed that is too large for the cache sets its own Cache-Control.
     if (status !== 200 || !headers.has('cache-control'))
       headers.set('cache-control', isComplete && isStorable(status) ? STORABLE : NOT_STORED);
     const type = headers.get('content-type') ?? '';

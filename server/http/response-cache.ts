@@ -13,16 +13,16 @@ import { type CachedResponse, compressAndSend, sizeOf, toCachedResponse } from '
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 /** Upper bound on staleness if a scheduled change is missed. */
 const TTL_MS = 10 * 60_000;
-/** Longer than any real URL of the shop; strangers can invent any number of longer ones. */
+/** Longer than any real URL of the shop; clients can invent any number of longer ones. */
 const LONGEST_ADDRESS = 2_000;
 
 /** Cache-Control of a response that is the same for everyone; clients must revalidate it. */
 export const STORABLE = 'no-cache';
 export const NOT_STORED = 'private, no-store';
-/** Pages, and addresses that lead to others. */
+/** Pages and redirects. */
 export const isStorable = (status: number) => status === 200 || status === 301;
 
-/** Marks responses from here; a set of them would have to be cleaned with each garbage collection. */
+/** Marks responses of this cache; a WeakSet of them would slow down each garbage collection. */
 const SENT = Symbol('sent by the response cache');
 
 /** A shared cache in front of the server (cdn.ts). */
@@ -34,7 +34,7 @@ export interface SharedCache {
 interface Entry {
   response: CachedResponse;
   dependencies: Dependencies;
-  /** something that it shows changed, no earlier than at this time */
+  /** when something that it shows changed, at the earliest */
   staleSince?: number;
 }
 
@@ -66,7 +66,7 @@ export class ResponseCache {
   #staleKeys = new Set<string>();
   /** key → the rendering that requests can share */
   #renderings = new Map<string, Rendering>();
-  /** these and those that nobody shares, because one for the same key began later */
+  /** these, and those that a later rendering of the same key has replaced */
   #allRenderings = new Set<Rendering>();
   #isEnabled = true;
   readonly #shared: SharedCache | undefined;
@@ -82,7 +82,7 @@ export class ResponseCache {
     this.#addHeaders = addHeaders;
   }
 
-  /** Makes cached responses stale that show what changed, here and in the shared cache. */
+  /** Marks the cached responses that show a change as stale, here and in the shared cache. */
   invalidate(change: PublicChange): void {
     for (const { changes } of this.#allRenderings) changes.push(change);
     this.#shared?.purge(change.names);
@@ -131,7 +131,7 @@ export class ResponseCache {
       const rendering = this.#renderings.get(key);
       if (cached && isServable(cached, rendering)) return await this.#hit(request, cached);
       if (!rendering) return await this.#render(request, render);
-      // Later changes are no concern of this request.
+      // The request began before any later change, so those do not affect it.
       const changesBefore = [...rendering.changes];
       const made = await rendering.entry;
       if (!made) return await this.#render(request, render);
@@ -140,7 +140,7 @@ export class ResponseCache {
     }
   }
 
-  /** Whether a response comes from here and so has all headers already; to read a response's headers costs much. */
+  /** Whether a response comes from this cache and so has all headers already. Reading its headers instead would be slow. */
   hasSent(response: Response): boolean {
     return SENT in response;
   }
@@ -182,7 +182,7 @@ export class ResponseCache {
     return entry ? await this.#send(request, entry.response) : response;
   }
 
-  /** Stores what no change since the beginning of its rendering has made old; says whether it did. */
+  /** Stores an entry unless something that it shows changed while it was rendered. Returns whether it was stored. */
   #store(key: string, entry: Entry, { changes }: Rendering): boolean {
     const { dependencies } = entry;
     if (!this.#isEnabled || changes.some((change) => isAffected(dependencies, change))) {
@@ -213,7 +213,7 @@ export class ResponseCache {
   }
 }
 
-/** Whether it is fresh, or its successor is being made and it was fresh a second ago. */
+/** Whether it is fresh, or was a second ago and is being rendered again. */
 function isServable({ staleSince }: Entry, successor: Rendering | undefined): boolean {
   return staleSince === undefined || (successor !== undefined && isRecent(staleSince));
 }

@@ -25,7 +25,7 @@ interface Exchange {
   readonly env: RequestEnv;
 }
 
-/** A promise costs time on each request, so a stage makes none if it only passes the request on. */
+/** Promises cost time on each request, so a stage that only passes the request on does not create one. */
 type MaybePromise = Promise<Response> | Response;
 
 /** One step of every request: it responds, or passes the request on with `next`. */
@@ -42,7 +42,7 @@ export interface StageParts {
   metrics: ShopMetrics;
 }
 
-/** What happens to every request, from the first stage to the last. */
+/** The stages of every request, from first to last. */
 export function requestStages({ config, db, replica, shop, metrics }: StageParts): Stage[] {
   return [
     { name: 'trace', run: ({ request }, next) => traceRequest(request, next) },
@@ -183,7 +183,7 @@ function cacheResponses({ responseCache, isAnyFailing }: Pick<Shop, 'responseCac
   };
 }
 
-/** One address is a page and a call, as Accept decides. */
+/** This URL is a page or an API call, depending on Accept. */
 const varyUsers: Run = async ({ path }, next) => {
   const response = await next();
   if (isAdminUsersPath(path)) response.headers.append('vary', 'Accept');
@@ -219,7 +219,7 @@ function errorPage(message: string, status: number, retryAfterSeconds?: number):
   return new Response(message, { status, headers });
 }
 
-/** Answers reads of these paths, if there is a handler. */
+/** Handles GET and HEAD of these paths, if there is a handler. */
 function reads(pattern: RegExp, handler: Handler | undefined): Run {
   return ({ request, path, env }, next) =>
     handler && isRead(request) && pattern.test(path) ? handler(request, env) : next();
@@ -235,7 +235,7 @@ function receivePageForm(storeUrl: string, { catchUp }: Pick<Shop, 'catchUp'>): 
     if (isRead(exchange.request)) return await next();
     exchange.request = await readPageForm(exchange.request, storeUrl);
     const response = await next();
-    // It may have ended sessions, as a new password does.
+    // The form may have ended sessions: a new password does.
     await catchUp();
     return response;
   };

@@ -18,7 +18,7 @@ export interface ImageWorkerPool {
 /** One decoder at a time: a picture of 40 million pixels needs up to 300 MB while it is decoded. */
 const SANITIZING = { atOnce: 1, maxQueued: 64, timeoutMs: 60_000, niceness: 15 };
 const RENDERING = { maxQueued: 256, timeoutMs: 60_000 };
-/** CPU priorities, as for `nice`: pictures that are drawn ahead wait for those that someone waits for, in any process. */
+/** CPU priorities, as for `nice`: across all processes, requested pictures are rendered before prerendered ones. */
 export const NICENESS = { requested: 10, ahead: 19 };
 
 /**
@@ -71,10 +71,10 @@ function toDamaged(error: unknown): { refused: string } {
 
 const WORKER = path.join(import.meta.dirname, 'image-worker.ts');
 const IDLE_MS = 30_000;
-/** Of V8's objects; pixels are outside of it, one picture for each task that runs. */
+/** For V8's objects. Pixels are outside of this limit: one picture for each running task. */
 const MEMORY_LIMITS = ['--max-old-space-size=96', '--max-semi-space-size=8'];
 
-/** Quick tasks run first, and one more of them than of all others, so that slow ones do not delay them. */
+/** Quick tasks run first and have one slot of their own, so that slow tasks do not delay them. */
 const PRIORITIES = ['quick', 'urgent', 'background'] as const;
 type Priority = (typeof PRIORITIES)[number];
 

@@ -66,7 +66,7 @@ function encode(pixels: Sharp, format: RenditionJob['format']): Sharp {
   return pixels.flatten({ background: '#ffffff' }).jpeg(JPEG);
 }
 
-/** The grain of the sizes rendered last; it costs more to draw than to keep. */
+/** The grain of the latest sizes, because drawing it again is slow. */
 const MAX_GRAINS = 4;
 const grains = new Map<string, Promise<Buffer>>();
 

@@ -187,7 +187,7 @@ async function resultsOf<T>(
   return results;
 }
 
-/** A result of its own for each job, so that only a failed one is retried. */
+/** One result per job, so that only failed jobs are retried. */
 async function resultOf<T>(job: Job<T>, work: (job: Job<T>) => Promise<void>): Promise<JobResult> {
   try {
     await work(job);

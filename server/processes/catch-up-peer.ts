@@ -10,7 +10,7 @@ export interface CatchUpPeer {
   leave(): void;
 }
 
-/** Asks the process that `send` reaches to catch up with all changes of the database, and does so when it asks. */
+/** Makes two processes ask each other to catch up with all changes of the database; `send` reaches the other one. */
 export function createCatchUpPeer(
   send: (message: CatchUpMessage) => void,
   catchUp: () => Promise<unknown>,

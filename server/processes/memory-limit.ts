@@ -9,7 +9,7 @@ const SHARE = 1 / 4;
 /** New objects fill three such spaces before they are collected; V8's default is 32 on a big machine. */
 const SMALLEST_SEMI_SPACE_MB = 8;
 const LARGEST_SEMI_SPACE_MB = 32;
-/** Of the old space: with a larger catalogue each list makes more new objects. */
+/** As a share of the old space: with a larger catalogue each list creates more objects. */
 const SEMI_SPACE_SHARE = 1 / 32;
 const OLD_SPACE_FLAG = /^--max[-_](?:old[-_]space|heap)[-_]size=(\d+)$/;
 
@@ -37,7 +37,7 @@ export function limitMemory(): void {
   ]);
 }
 
-/** The flags of the old space, in MB, and of new objects, without those that are set. */
+/** The flags for the old space and the semi-space, without those that the operator has set. */
 function missingLimits(flags: readonly string[], oldSpaceMb: number): string[] {
   const semiSpaceMb = semiSpaceFor(findOldSpace(flags) ?? oldSpaceMb);
   const limits = [
@@ -47,7 +47,7 @@ function missingLimits(flags: readonly string[], oldSpaceMb: number): string[] {
   return limits.filter(({ isSetBy }) => !flags.some((flag) => isSetBy.test(flag))).map(({ flag }) => flag);
 }
 
-/** What the operator has set, in MB. */
+/** The operator's limit for the old space, in MB. */
 function findOldSpace(flags: readonly string[]): number | undefined {
   return flags
     .flatMap((flag) => OLD_SPACE_FLAG.exec(flag)?.[1] ?? [])

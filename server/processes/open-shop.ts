@@ -77,7 +77,7 @@ export function openShop(
   const reloadSwitches = () => void switches?.read(db).catch(() => {});
   const channels = followDatabase(directUrl, {
     onPublicChange(change) {
-      // First, so that responses rendered from now on include the change.
+      // Before the response cache, so that responses rendered from now on include the change.
       replica.noteChange();
       shop.catalog?.invalidate(change);
       shop.shipping.invalidate(change);

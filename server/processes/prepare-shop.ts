@@ -25,7 +25,7 @@ export async function prepareShop(
       if (migrations.length > 0) printStep(`Migrated the database to ${migrations.at(-1)}`);
     } else await requireMigrations(db);
     if (config.isDemo) {
-      // Its modules are a fifth of all that a start loads.
+      // Its modules are a fifth of all modules that a start loads.
       if (!(await hasUsers(db)))
         await (await import('#demo/load-demo-shop.ts')).loadDemoShopIfEmpty(db, printStep);
     } else {

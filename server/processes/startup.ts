@@ -44,7 +44,7 @@ function printDemoAccounts({ host }: Config): void {
   }
 }
 
-/** These settings moved to the admin area; until rules are saved there, they are read as defaults. */
+/** These settings moved to the admin area; they are the defaults until rules are saved there. */
 const DEPRECATED = ['COD_OPEN_ORDERS', 'COD_OTP_ABOVE'] as const;
 
 function printDeprecations(): void {

@@ -11,7 +11,7 @@ import { loadBuild } from './single-process.ts';
 import { StartupError } from './startup.ts';
 import { onStopSignal, REQUESTS_TIMEOUT_MS } from './stop-signal.ts';
 
-/** After it, a worker that did not respond in the meantime serves nothing cached before it has caught up. */
+/** After this time, a worker that has not responded serves nothing cached until it has caught up. */
 const CATCH_UP_TIMEOUT_MS = 1_000;
 
 /** One of several workers: it listens at once and opens when the primary process sends the database URLs. */

@@ -23,7 +23,7 @@ export interface ShopMetrics extends MetricsText {
 
 interface MetricsParts {
   responseCache: ResponseCache;
-  /** undefined where the database answers all lists */
+  /** undefined if the database answers all lists */
   catalog: CatalogReadModel | undefined;
   db: Database;
   databaseUrl: string;

@@ -5,7 +5,7 @@ import { type AuditEntry, recordAudit } from './audit-log.server.ts';
 
 type Audited = Omit<AuditEntry, 'actor'>;
 
-/** One entry for one subject, or `entries` for a change of many. */
+/** One audit entry, or `entries` for a change of several subjects. */
 export type AdminChange<Result> = { result: Result } & (Audited | { entries: readonly Audited[] });
 
 /**

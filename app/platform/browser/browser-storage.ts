@@ -1,7 +1,7 @@
-/** Of all tabs of this browser, kept after it is closed. */
+/** Shared by all tabs of this browser; survives closing it. */
 export const deviceStorage = createStorage(() => window.localStorage);
 
-/** Of this tab, until it is closed. */
+/** For this tab, until it is closed. */
 export const tabStorage = createStorage(() => window.sessionStorage);
 
 /**

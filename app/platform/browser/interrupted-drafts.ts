@@ -11,8 +11,8 @@ interface InterruptedDrafts {
 }
 
 /**
- * Saves a form's draft in this tab if the session ends, before the page is left for the login. `read` gives undefined if nothing
- * would be lost. Returns what stops it.
+ * Saves a form's draft in this tab if the session ends, before the login page opens. `read` returns undefined if nothing
+ * would be lost. Returns a function that stops it.
  */
 export function saveWhenInterrupted(name: string, read: () => unknown): () => void {
   const userId = currentUserId();
@@ -42,7 +42,7 @@ export function deleteInterruptedDraft(name: string): void {
   else tabStorage.remove(KEY);
 }
 
-/** Whether a draft waits for its person to log in again. */
+/** Whether a draft is saved until its author logs in again. */
 export function hasInterruptedDraft(): boolean {
   return tabStorage.read(KEY) !== null;
 }

@@ -1,7 +1,7 @@
 declare global {
   interface Window {
     /**
-     * Gets each Back and Forward first, and can keep it from the router. On the window, because a module that the entry and the
+     * Handles each Back and Forward before the router, and can stop it. On the window, because a module that the entry and the
      * overlays share would be another file of every page.
      */
     handlePop?: (pop: PopStateEvent) => void;

@@ -1,4 +1,4 @@
-/** Calls the listener once at the first of each of these events of the window; gives what ends the waiting. */
+/** Calls the listener once per event name, at its first event of the window. Returns a function that removes the listeners. */
 export function listenOnce(eventNames: readonly string[], listener: () => void): () => void {
   const ended = new AbortController();
   for (const eventName of eventNames)

@@ -1,6 +1,6 @@
-/** What tells a process of changes in the database (server/database/notification-channels.ts). */
+/** Notifies a process of changes in the database (server/database/notification-channels.ts). */
 export interface ChangeFeed {
-  /** a time, by `performance.now()`, before which no change is unknown here */
+  /** a time, by `performance.now()`; all changes before it are known here */
   knownUntil(): number;
   /** waits until all changes up to now are known; false if they cannot be */
   catchUp(): Promise<boolean>;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * What a cached response shows, and what a write to the database reports as changed (migration 0089). Settings and the
+ * A name for public data that a cached response shows and that a write reports as changed (migration 0089). Settings and the
  * categories themselves have no name of their own: they change everything.
  */
 export type Dependency =
@@ -23,9 +23,9 @@ export type Dependency =
   /** one of them; `category` by id or by its name in lower case */
   | `product:${string}`
   | `category:${string}`
-  /** which products belong to a category, and to which subcategories and tags */
+  /** the products of a category, with their subcategories and tags */
   | `members:${string}`
-  /** what renters and owners think of each other */
+  /** ratings of renters and owners by each other */
   | 'ratings'
   /** the exact number of pieces of a product; `few-left` and `last-pieces` while it is small (few-left.ts) */
   | `stock:${string}`
@@ -34,14 +34,14 @@ export type Dependency =
   /** reviews of all products, or of one */
   | 'reviews'
   | `reviews:${string}`
-  /** what completes the look of all products, or of one */
+  /** "complete the look" products, of all products or of one */
   | 'looks'
   | `looks:${string}`
   /** booked days of all outfits, or of one */
   | 'days'
   | `days:${string}`;
 
-/** Everything that a response shows; 'everything' also stands for what nobody named. */
+/** Everything that a response shows; 'everything' also covers reads without names. */
 export type Dependencies = ReadonlySet<Dependency> | 'everything';
 
 interface Recorder {
@@ -78,13 +78,13 @@ export async function dependsOn<T>(
   return result;
 }
 
-/** Names what is also shown of a result that was read before. */
+/** Adds dependencies of a result that was read before, for example from a cache. */
 export function alsoDependsOn(dependencies: readonly Dependency[]): void {
   const recording = recordings.getStore();
   for (const dependency of dependencies) recording?.recorder.named.add(dependency);
 }
 
-/** Records what a response that is being made depends on. */
+/** Records the dependencies of a response while `make` creates it. */
 export async function recordDependencies<T>(
   make: () => Promise<T> | T,
 ): Promise<{ result: T; dependencies: Dependencies }> {
@@ -99,7 +99,7 @@ export function noteQuery(): void {
   if (recording && !recording.isNamed) recording.recorder.isComplete = false;
 }
 
-/** What a write to the database changed of the public data. */
+/** The public data that a write to the database changed. */
 export interface PublicChange {
   names: Dependencies;
   /** products are no longer shown, and no response with them may be served again */

@@ -1,7 +1,7 @@
 import { allOrNone, type Environment } from './environment.server.ts';
 
 export interface ShiprocketSettings {
-  /** of an API user, which is not the account that people sign in with */
+  /** of an API user, not the account that people sign in with */
   email: string;
   password: string;
   /** the name of the pick-up address at Shiprocket */

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely';
 import type { Database } from './database.server.ts';
 
-/** The place of an input in the compiled parameters. */
+/** Marks the position of an input in the compiled parameters. */
 class Placeholder {
   readonly name: string;
 

@@ -153,7 +153,7 @@ export async function inTransaction<T>(db: Database, work: (trx: Trx) => Promise
   });
 }
 
-/** The pool that a transaction was begun on, or the pool itself: the key of what is remembered for a database. */
+/** The pool of a transaction, or the pool itself: the key for caches per database. */
 export function poolOf(db: Database): Database {
   return poolsOfTransactions.get(db) ?? db;
 }

@@ -19,7 +19,7 @@ export async function pipeline<const S extends Statements>(db: Database, stateme
 }
 
 /**
- * The same as a transaction of its own, begin and commit included. No statement can depend on another's response, so each must
+ * A pipeline that is a transaction, with begin and commit. No statement can depend on another's response, so each must
  * check in SQL what it relies on.
  */
 export async function pipelineTransaction<const S extends Statements>(

@@ -22,7 +22,7 @@ export function isTcsGstin(text: string): boolean {
   );
 }
 
-/** The PAN of who is registered. */
+/** The PAN of the registered person or company. */
 export function panOfGstin(gstin: string): string {
   return gstin.slice(2, 12);
 }

@@ -16,7 +16,7 @@ export async function shopSecret(db: Database, name: string): Promise<Buffer> {
   return pepper === undefined ? stored : createHmac('sha256', pepper).update(stored).digest();
 }
 
-/** The key without the pepper: for what was encrypted or hashed before the shop had one. */
+/** The key without the pepper, for data that was encrypted or hashed before the shop had one. */
 export async function shopSecretWithoutPepper(db: Database, name: string): Promise<Buffer> {
   const stored = await findSecret(db, name);
   if (stored) return stored;

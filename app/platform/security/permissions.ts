@@ -1,5 +1,5 @@
 /**
- * What an admin may do. Code checks these and never a role's name; a role is a row of the table `roles` with some of them
+ * An admin's permissions. Code checks these and never a role's name; a role is a row of the table `roles` with some of them
  * (decision 020).
  */
 export const PERMISSIONS = [

@@ -4,7 +4,7 @@ import type { Database, Trx } from '../db/database.server.ts';
 import { isId } from '../db/ids.ts';
 import { refuse } from '../http/refusal.ts';
 
-/** What has an address with its name (decision 070). Triggers make the slugs from the names (migration 0121). */
+/** Things whose address contains their name (decision 070). Triggers derive the slugs from the names (migration 0121). */
 export type SluggedKind = 'product' | 'blog' | 'event';
 
 const TABLE_OF = { product: 'products', blog: 'blogs', event: 'events' } as const;
@@ -18,7 +18,7 @@ export function slugColumn(kind: SluggedKind) {
   return slug.as('slug');
 }
 
-/** The id that an id or a slug, current or former, stands for; undefined for an unknown slug. */
+/** Resolves an id or a slug, current or former, to the id; undefined for an unknown slug. */
 export async function findIdOf(
   db: Database,
   kind: SluggedKind,
@@ -46,7 +46,7 @@ function changeOf(kind: SluggedKind, id: string): Dependency {
 }
 
 /**
- * Sets a slug by hand; any text becomes one, and '' the slug of the name. The former one goes on leading to the page. Refuses a
+ * Sets a slug by hand; any text becomes one, and '' the slug of the name. The former slug redirects to the page. Refuses a
  * slug that another page has now.
  */
 export async function setSlug(

@@ -9,7 +9,7 @@ export type DarkPatternName =
 
 export interface DarkPattern {
   name: DarkPatternName;
-  /** what the guidelines forbid outright is refused; the rest is for a person to judge */
+  /** whether the guidelines forbid it outright, so that it is refused; a person judges the others */
   isForbidden: boolean;
   /** the words that were found */
   quote: string;
@@ -100,7 +100,7 @@ export function isLimitedInTime(until: string | null | undefined): boolean {
   return Boolean(until) && Date.parse(until ?? '') - Date.now() <= MAX_OFFER_MS;
 }
 
-/** The dark patterns in a text that shoppers read; `hasEnd`: what it offers ends by itself on a date. */
+/** The dark patterns in a text that shoppers read; `hasEnd`: its offer ends by itself on a date. */
 export function findDarkPatterns(text: string, { hasEnd = false } = {}): DarkPattern[] {
   return RULES.flatMap(({ name, isForbidden, pattern, advice, isTrueWithEnd }) => {
     const quote = hasEnd && isTrueWithEnd ? undefined : pattern.exec(text)?.[0];
@@ -116,7 +116,7 @@ export function findForbiddenPattern(text: string, options?: { hasEnd?: boolean 
 const DATE =
   /\b(?:\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d\d-\d\d)/i;
 
-/** Whether a text names a day, as a mail does that says until when an offer lasts. */
+/** Whether a text names a day, such as the end of an offer in a mail. */
 export function namesDate(text: string): boolean {
   return DATE.test(text);
 }

@@ -8,5 +8,5 @@ export function normaliseEmail(text: string): string | undefined {
   return email.length <= LONGEST_EMAIL && EMAIL.test(email) ? email : undefined;
 }
 
-/** In the place of an address that was erased. */
+/** Replaces an erased address. */
 export const ERASED_EMAIL = 'deleted@account.invalid';

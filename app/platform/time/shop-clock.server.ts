@@ -18,7 +18,7 @@ export async function findShopTime(db: Database): Promise<Date> {
   return now;
 }
 
-/** Outside a demo the clock has no offset. */
+/** Removes the offset: only a demo's clock has one. */
 export async function resetShopClock(db: Database): Promise<void> {
   await db.updateTable('shop_clock').set({ seconds_ahead: 0 }).where('seconds_ahead', '>', 0).execute();
 }

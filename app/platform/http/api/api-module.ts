@@ -20,7 +20,7 @@ export interface ApiEnv {
     policy: RoutePolicy;
     requestId: string;
     securityLog: SecurityLog;
-    /** whose data a reading of staff shows, where a route says so */
+    /** the person whose data a staff read returns, if the route declares it */
     personalData?: string;
     /** the network address that the request came from, as limits count it; headers are believed from trusted proxies only */
     address: string;

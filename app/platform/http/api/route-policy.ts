@@ -4,7 +4,7 @@ import { matchedRoutes } from 'hono/route';
 import type { Source } from '../../fault-injection/fail-switches.ts';
 import type { Priority } from '../admission-control.ts';
 
-/** What everyone may see, in parts that change independently. */
+/** Public data, in parts that change independently. */
 export const PUBLIC_DATA = ['products', 'content', 'settings'] as const;
 export type PublicData = (typeof PUBLIC_DATA)[number];
 
@@ -14,17 +14,17 @@ export type PublicData = (typeof PUBLIC_DATA)[number];
  */
 export type BodyKind = 'json' | 'raw' | 'files' | 'json or files';
 
-/** What the server knows about a call before its handler runs. */
+/** The declared properties of a call, known before its handler runs. */
 export interface RoutePolicy {
   /** the source that makes the call fail in a demo; without one it never fails */
   source?: Source;
-  /** the public data that a successful write may have changed; every write names it, an empty list means nothing public */
+  /** the public data that a successful write may have changed; every write declares it, an empty list means nothing public */
   changes?: readonly PublicData[];
   /** false: cannot end or change a session, so the response does not wait until all processes know; a write may by default */
   changesSessions?: false;
   /** `json` by default */
   body?: BodyKind;
-  /** its turn under load; `call` by default */
+  /** its priority under load; `call` by default */
   priority?: Priority;
   /** treats an expired session as none, so that it cannot block signing in */
   ignoresStaleSession?: boolean;

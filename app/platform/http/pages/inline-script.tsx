@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 
-/** Tells the server of an inline script that it renders; undefined in the browser. */
+/** Reports each rendered inline script to the server; undefined in the browser. */
 export const AllowScript = createContext<((text: string) => void) | undefined>(undefined);
 
 /**
- * An inline script of the shop. The page's policy allows it by its hash (page-security.ts), and no other: not one that a
- * visitor's text would contain.
+ * An inline script of the shop. The page's policy allows it by its hash (page-security.ts), and no others, such as one
+ * in a visitor's text.
  */
 export function InlineScript({ text, type }: { text: string; type?: string }) {
   useContext(AllowScript)?.(text);

@@ -67,7 +67,7 @@ export function pageMeta(args: HeadArgs, page: PageMeta): MetaDescriptor[] {
 
 const SHOP_ICON = '/icons/512.png';
 
-/** Open Graph, which X reads too, except for the kind of its card; and the feed. */
+/** Open Graph tags, the kind of card for X, which reads the rest from Open Graph, and the feed. */
 function previewMeta(
   args: HeadArgs,
   { title: name, description, image, kind = 'website', feed, storeUrl }: PageMeta,

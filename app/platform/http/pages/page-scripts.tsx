@@ -6,7 +6,7 @@ interface RenderedPage {
   entry: EntryContext;
   /** the loaders' data as React Router encodes it: JSON in lines */
   data: string;
-  /** whose routes the page names as well, if they are in its frame */
+  /** the routes of these links are also included, if they belong to the same frame */
   linkedAddresses: readonly string[];
   /** the only HTML text that scripts may pass to the browser */
   blankDocument: string;
@@ -82,8 +82,8 @@ addEventListener('click', keep, true)
 }`;
 
 /**
- * Inline script, so that it is there for a page's first click. Without a network a link to another screen loads its document,
- * and the offline page knows where it leads: the router would reload the open page where it lacks the screen's code.
+ * Inline script, so that it handles a page's first click, too. Without a network a link to another screen loads its document,
+ * so that the offline page knows the target; the router would reload the open page if it lacks the screen's code.
  */
 const FOLLOW_LINKS_OFFLINE = `() => addEventListener('click', event => {
 const link = !navigator.onLine && event.target.closest('a')

@@ -4,7 +4,7 @@ import type { FormResult } from './page-form.ts';
 
 /**
  * A page's form that also works before hydration: then the browser submits it, later the fetcher does. The result is the same
- * either way. The server's errors stand at their fields, in place of the browser's bubbles.
+ * either way. The server's errors are shown at their fields instead of the browser's bubbles.
  */
 export function usePageForm<T>() {
   const fetcher = useFetcher<FormResult<T>>();

@@ -83,7 +83,7 @@ export async function revertOrder(
   await publish(trx, orderMoved, { orderId: order.id, status: 'Cancelled' });
 }
 
-/** Refunds the goods, less what was cancelled or came back before; deposits were refunded with their rentals. */
+/** Refunds the goods, without those cancelled or returned before; deposits were refunded with their rentals. */
 async function refundOrder(trx: Trx, order: LockedOrder, reversed: readonly ReversedPart[]): Promise<void> {
   const { id, number, totals, deposits } = order;
   // Cash is collected on delivery, after which an order is not cancelled.
@@ -130,7 +130,7 @@ export async function handleRentalUpdate(
   });
 }
 
-/** Handles changed dates of a rental: its order line takes them. */
+/** Copies changed dates of a rental to its order line. */
 export async function handleRentalDates(
   db: Database,
   { rentalOrderId }: { rentalOrderId: string },

@@ -1,7 +1,7 @@
 import { formatRupees } from '#app/platform/money/money.ts';
 import type { Order } from './orders.schema.ts';
 
-/** What is due in cash, and when; undefined if nothing is. An order of outfits alone owes its deposits, which no courier collects. */
+/** The amount due in cash, and when; undefined if none is. No courier collects the deposits of an order of outfits alone. */
 export function formatCashDue({ toCollect, items }: Pick<Order, 'toCollect' | 'items'>): string | undefined {
   if (toCollect === null) return undefined;
   const amount = formatRupees(toCollect);

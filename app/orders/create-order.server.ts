@@ -100,7 +100,7 @@ function hasGoods(lines: readonly LineRow[]): boolean {
   return lines.some(({ is_rental }) => !is_rental);
 }
 
-/** Beside goods, they are collected when the outfits are handed over. */
+/** Without deposits if the order also has goods: those are collected when the outfits are handed over. */
 function sumDeposits(lines: readonly LineRow[]): Paise {
   const rented = lines.filter(({ is_rental }) => is_rental);
   return sumPaise(rented.map((line) => multiplyPaise(paise(line.unit_price_paise), line.quantity)));

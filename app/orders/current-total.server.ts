@@ -8,9 +8,9 @@ interface CurrentTotal {
   cancelled: Paise;
   /** of parcels that came back */
   notDelivered: Paise;
-  /** of both, what had been paid and goes back */
+  /** the part of both that had been paid and is refunded */
   refunded: Paise;
-  /** of both, what is not collected any more */
+  /** the part of both that is no longer collected */
   notDue: Paise;
   /** deposits of a cash order whose rental was refused, or that are held on a card */
   uncollectedDeposits: Paise;
@@ -18,8 +18,8 @@ interface CurrentTotal {
 }
 
 /**
- * What an order comes to without its cancelled items, the parcels that came back and deposits that are not collected; undefined for
- * one that is cancelled.
+ * An order's total without its cancelled items, returned parcels and deposits that are not collected; undefined for a
+ * cancelled order.
  */
 export function calculateCurrentTotal(row: OrderRow): CurrentTotal | undefined {
   if (row.status === 'Cancelled') return undefined;
@@ -34,7 +34,7 @@ export function calculateCurrentTotal(row: OrderRow): CurrentTotal | undefined {
   };
 }
 
-/** Store credit and advance of a cash order that went back with its cancelled items and parcels. */
+/** Store credit and advance of a cash order that were returned with its cancelled items and parcels. */
 function sumPrepaidBack({ cancellations, shipments }: OrderRow): Paise {
   return sumPaise([
     ...cancellations.map((part) => paise(part.credit_paise + part.advance_paise)),
@@ -42,7 +42,7 @@ function sumPrepaidBack({ cancellations, shipments }: OrderRow): Paise {
   ]);
 }
 
-/** The same in rupees; null for an order that is cancelled, or as it was ordered. */
+/** The current total in rupees; null for a cancelled order and for one whose total has not changed. */
 export function toReduction(row: OrderRow): Order['reduction'] {
   const current = calculateCurrentTotal(row);
   if (!current || current.total === row.total_paise) return null;
@@ -56,7 +56,7 @@ export function toReduction(row: OrderRow): Order['reduction'] {
   };
 }
 
-/** What an order's total is less by because of cancelled items. */
+/** The reduction of an order's total by one cancellation. */
 export function cancelledAmount(part: OrderRow['cancellations'][number]): Paise {
   return totalOf({
     subtotal: paise(part.subtotal_paise),
@@ -65,7 +65,7 @@ export function cancelledAmount(part: OrderRow['cancellations'][number]): Paise 
   });
 }
 
-/** What the total is less by for cancelled items and parcels that came back. */
+/** The reduction of the total by cancelled items and returned parcels. */
 export function sumReversed({ cancellations, shipments }: OrderRow): Paise {
   return sumPaise([...cancellations.map(cancelledAmount), ...shipments.map(refundOf)]);
 }

@@ -100,7 +100,7 @@ export async function listMyOrders(db: Database, actor: Actor): Promise<Order[]>
   return rows.map(toOrder);
 }
 
-/** Where this person's newest order went, if its address is complete. */
+/** The address of this person's newest order, if it is complete. */
 export async function findLastAddress(
   db: Database,
   { userId }: { userId: string },
@@ -232,7 +232,7 @@ export function toOrder(row: OrderRow): Order {
   };
 }
 
-/** The courier of an order: that of its one parcel, or what was entered for an order without parcels. */
+/** The tracking of an order's only parcel, or the tracking entered for an order without parcels. */
 export function trackingOf({ tracking, shipments }: OrderRow): Tracking | null {
   const [only, ...others] = shipments;
   if (!only) return tracking;
@@ -263,7 +263,7 @@ export function calculateLeftToCollect(row: OrderRow): Paise | null {
   return paise(Math.max(0, due - sumPaise(row.shipments.map(collectedOf))));
 }
 
-/** What an order that is not delivered costs in cash, in paise, with what was collected for its delivered parcels. */
+/** The cash for an undelivered order, in paise, including the cash already collected with its delivered parcels. */
 export function calculateDue(row: OrderRow): Paise | null {
   const { payment_method, status, total_paise, store_credit_paise, advance_paise } = row;
   const isDue = payment_method === 'cod' && status !== 'Delivered' && status !== 'Cancelled';

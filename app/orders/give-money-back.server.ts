@@ -12,8 +12,8 @@ import type { Amounts } from './order-snapshot.ts';
 import { setShipment } from './shipments/shipments.db.server.ts';
 
 /**
- * How a refund is split: store credit that paid for the order goes back first, the rest to the payment, or to store credit
- * as well if the shopper wants that.
+ * Splits a refund: store credit that paid for the order is returned first. The rest goes to the payment, or to store credit
+ * if the shopper prefers that.
  */
 export function splitRefund(
   total: Paise,
@@ -41,7 +41,7 @@ interface MoneyBack {
 
 /**
  * Refunds a part of a paid order, and posts it. The caller has locked the order, and derives its payment status afterwards.
- * Returns what went to store credit.
+ * Returns the amount that went to store credit.
  */
 export async function giveMoneyBack(
   trx: Trx,
@@ -66,7 +66,7 @@ interface DifferenceBack extends Pick<MoneyBack, 'reference' | 'reason' | 'toCre
   amountPaise: Paise;
 }
 
-/** Gives back what a replacement costs less, out of the account of exchanges. The caller has locked the order. */
+/** Refunds the difference to a cheaper replacement, from the exchanges account. The caller has locked the order. */
 export async function giveDifferenceBack(
   trx: Trx,
   order: LockedOrder,
@@ -94,7 +94,7 @@ export async function giveDifferenceBack(
   await updatePaymentStatus(trx, order);
 }
 
-/** To the card; of a cash order what was paid in advance, and the rest by transfer. */
+/** Refunds to the card; for a cash order up to the advance, and the rest by transfer. */
 async function refundMoney(
   trx: Trx,
   order: LockedOrder,
@@ -118,9 +118,9 @@ async function refundMoney(
 }
 
 /**
- * Reverses a part of a cash order that is being collected now, because it was cancelled or its parcel came back: its cash
- * is not collected, and beyond `cash`, what couriers do not collect, store credit and then the advance go back; those of
- * cancelled items went back already. Returns the cash that is not collected.
+ * Reverses a cancelled or returned part of a cash order that is being collected. Above `cash`, the amount that couriers do not
+ * collect, it returns store credit and then the advance, except for cancelled items, which were refunded before. Returns the
+ * cash that is not collected.
  */
 export async function reverseUncollected(
   trx: Trx,
@@ -141,7 +141,7 @@ export async function reverseUncollected(
   return paise(totals.total - own - advance);
 }
 
-/** What goes back of a cash order beyond its cash: first store credit, then what was paid in advance. */
+/** Splits the prepaid refund of a cash order: first store credit, then the advance. */
 async function splitPrepaid(trx: Trx, { id }: LockedOrder, amount: Paise) {
   if (amount === 0) return { own: amount, advance: amount };
   const order = (await lockOrder(trx, id)) as LockedOrder;
@@ -149,7 +149,7 @@ async function splitPrepaid(trx: Trx, { id }: LockedOrder, amount: Paise) {
   return { own, advance: paise(Math.min(amount - own, order.advance - order.advanceBack)) };
 }
 
-/** Returns what was paid of a cash order that was never collected and so has no sale to reverse. */
+/** Returns all that was prepaid for a cash order that was never collected and so has no sale to reverse. */
 export async function giveAllPrepaidBack(trx: Trx, order: LockedOrder): Promise<void> {
   await givePrepaidBack(trx, order, {
     own: paise(order.storeCredit - order.storeCreditBack),
@@ -169,7 +169,7 @@ interface PrepaidBack {
   reason: string;
 }
 
-/** Returns a part of what was paid of a cash order that is not collected yet: store credit, and the advance to the card. */
+/** Returns a prepaid part of a cash order that is not collected yet: store credit, and the advance to the card. */
 export async function givePrepaidBack(
   trx: Trx,
   order: LockedOrder,

@@ -45,7 +45,7 @@ const ORDER_MAILS: Partial<Record<OrderStatus, (data: OrderMailData, row: OrderR
     }),
 };
 
-/** What goes back with the cancellation; refunds of items that were cancelled before have had their own mails. */
+/** The refund for the cancellation; items that were cancelled before have had their own mails. */
 function refundOfCancellation(row: OrderRow): Paise | undefined {
   const { payment_method, payment_status, advance_paise, total_paise, store_credit_paise, cancellations } =
     row;
@@ -55,13 +55,13 @@ function refundOfCancellation(row: OrderRow): Paise | undefined {
   return paise(total_paise - Math.max(store_credit_paise, sumReversed(row)));
 }
 
-/** '48 hours': in which something that is wrong with any of the items is reported. */
+/** '48 hours': the shortest time to report a problem with any of the items. */
 export function formatShortestWindow({ lines }: OrderRow): string {
   const hours = Math.min(...lines.filter((line) => !line.is_rental).map((line) => toReturnTerms(line).hours));
   return formatReturnWindow(hours);
 }
 
-/** What parcels do; the mails of a rental tell of an outfit's way. */
+/** Statuses that follow parcels; outfits have the mails of their rentals. */
 const ABOUT_PARCELS: readonly OrderStatus[] = ['Shipped', 'Delivered'];
 
 /** Sends an e-mail about the new status, once for each status. */
@@ -120,7 +120,7 @@ const RETURN_MAILS: Partial<Record<ReturnStatus, (data: ReturnMailData, row: Ret
     }),
 };
 
-/** Cash is transferred back; of an order that was paid in part online, what is beyond that part. */
+/** Cash is refunded by transfer; if the order was partly paid online, only the amount above that part. */
 function transferOf(row: ReturnRow): Partial<RefundMailData> {
   const { payment_id, payment_method, refund_paise, credit_paise, card_paise, account_masked } = row;
   const toCard = paise(card_paise ?? 0);

@@ -20,10 +20,10 @@ export interface LockedOrder {
   totals: Amounts;
   /** the deposits in the subtotal */
   deposits: Paise;
-  /** the part of the total that was paid with store credit, and what of that went back */
+  /** the part of the total paid with store credit, and the part of that already returned */
   storeCredit: Paise;
   storeCreditBack: Paise;
-  /** of a cash order, what was paid online when it was placed, and what of that was refunded */
+  /** for a cash order, the part paid online when it was placed, and the part of that already refunded */
   advance: Paise;
   advanceBack: Paise;
   /** the reference of that credit's spending */
@@ -46,7 +46,7 @@ export async function lockOrder(trx: Trx, orderId: string): Promise<LockedOrder 
         .as('deposits'),
     )
     .where('id', '=', orderId)
-    // Rows that refer to the order can be added meanwhile, such as a refund by someone who holds its rental.
+    // Others can still add rows that refer to the order, such as a refund in a transaction that has locked its rental.
     .forNoKeyUpdate('orders')
     .executeTakeFirst();
   return (
@@ -73,7 +73,7 @@ export async function lockOrder(trx: Trx, orderId: string): Promise<LockedOrder 
   );
 }
 
-/** Adds to what went back to the customer's store credit; `own` is the credit that had paid for the order. */
+/** Adds to the refunds to store credit; `own` is the part that had paid for the order. */
 export async function addCredited(
   trx: Trx,
   orderId: string,
@@ -89,7 +89,7 @@ export async function addCredited(
     .execute();
 }
 
-/** Adds to what was refunded of the part that was paid in advance. */
+/** Adds to the refunded part of the advance. */
 export async function addAdvanceBack(trx: Trx, orderId: string, amountPaise: Paise): Promise<void> {
   await trx
     .updateTable('orders')
@@ -98,7 +98,7 @@ export async function addAdvanceBack(trx: Trx, orderId: string, amountPaise: Pai
     .execute();
 }
 
-/** What went back to the customer's store credit so far. */
+/** The sum refunded to the customer's store credit so far. */
 export async function findCredited(trx: Trx, orderId: string): Promise<number> {
   const query = trx.selectFrom('orders').select('credited_paise').where('id', '=', orderId);
   return (await query.executeTakeFirstOrThrow()).credited_paise;
@@ -169,7 +169,7 @@ export async function incrementOpenCashOrders(
   return rows.length === countedFor.length;
 }
 
-/** The most open orders that one of these counters has. */
+/** The highest count of open orders among these counters. */
 export async function findOpenCashOrders(db: Database, countedFor: readonly string[]): Promise<number> {
   const row = await db
     .selectFrom('open_cash_orders')

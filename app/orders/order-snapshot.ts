@@ -19,7 +19,7 @@ export interface OrderSnapshot {
   isExpress?: boolean;
   /** where the visit came from; absent from checkouts of the release before */
   source?: string;
-  /** of a cash order, what its payment pays in advance; absent if it pays everything */
+  /** for a cash order, the advance that its payment pays; absent if it pays everything */
   advance?: Paise;
   /** the draft order that it completes; absent for a cart */
   draftOrderId?: string;

@@ -75,7 +75,7 @@ export function calculateProgress(status: string): number {
 export const PAYMENT_METHODS = ['razorpay', 'card', 'cod', 'store credit'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** As staff and shoppers read it. */
+/** The label for staff and shoppers. */
 export function formatPaymentMethod(method: PaymentMethod): string {
   if (method === 'cod') return 'Cash on delivery';
   return method === 'store credit' ? 'Store credit' : 'Card';

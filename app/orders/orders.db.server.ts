@@ -117,7 +117,7 @@ export async function findOrderIdByPayment(db: Database, paymentId: string): Pro
   return row?.id;
 }
 
-/** Where the newest order of this person went. */
+/** The shipping address of this person's newest order. */
 export async function findLastShippingInfo(db: Database, userId: string): Promise<ShippingInfo | undefined> {
   const row = await db
     .selectFrom('orders')
@@ -200,7 +200,7 @@ export async function existsOpenOrder(db: Database, userId: string): Promise<boo
 
 export type OpenRefund = 'credit to come' | 'refund without account';
 
-/** What a user is still owed: an open exchange or a refund that becomes store credit, or a transfer without an account. */
+/** An open claim of a user: an exchange, a refund that becomes store credit, or a transfer without an account. */
 export async function findOpenRefund(
   db: Database,
   { userId }: { userId: string },

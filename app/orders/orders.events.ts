@@ -27,18 +27,18 @@ export const returnMoved = defineEvent<{ returnId: string; status: ReturnStatus;
   'ReturnMoved',
 );
 
-/** The shopper is to be told of a parcel's step; `attempt` tells repeated deliveries apart. `isOrderDelivered`: with it. */
+/** Notifies the shopper of a parcel's step; `attempt` distinguishes repeated deliveries. `isOrderDelivered`: with this step. */
 export const shipmentMoved = defineEvent<{
   shipmentId: string;
   orderId: string;
   message: 'Picked up' | 'Out for delivery' | 'Delivered' | 'Delivery failed' | 'Returning' | 'Returned';
   attempt: number;
   isOrderDelivered?: boolean;
-  /** of this step; the parcel only stores the last one */
+  /** the reason for this step; the parcel stores only the last one */
   reason?: string | null;
 }>('ShipmentMoved');
 
-/** A parcel was cancelled that a courier had been asked to carry. */
+/** A parcel that was booked with a courier was cancelled. */
 export const shipmentCancelled = defineEvent<{ shipmentId: string }>('ShipmentCancelled');
 
 /** An exchange was requested or has a new status. */

@@ -48,13 +48,13 @@ const orderItemSchema = z
     rentalPeriod: rentalPeriodSchema.nullable(),
     /** the line's share of all discounts */
     discount: rupeesSchema,
-    /** the quantity that is being returned or was, and what was cancelled */
+    /** the quantity that is being or was returned or cancelled */
     returned: z.number().int(),
-    /** of it, the quantity that was cancelled before it was packed */
+    /** the part of it that was cancelled before it was packed */
     cancelled: z.number().int(),
-    /** of it, the quantity in parcels that could not be delivered and came back */
+    /** the part of it in parcels that could not be delivered and came back */
     cameBack: z.number().int(),
-    /** what can be done with it after delivery, as it was when it was bought */
+    /** the return and exchange terms at the time of purchase */
     returnTerms: returnTermsSchema,
     /** until when; null before delivery, for rentals and once it is over */
     returnableUntil: z.iso.datetime().nullable(),
@@ -74,9 +74,9 @@ export const orderSchema = z
     storeCreditUsed: rupeesSchema,
     /** the rest of the total, paid by card or in cash */
     amountDue: rupeesSchema,
-    /** what went back to the customer's store credit */
+    /** the amount refunded to the customer's store credit */
     credited: rupeesSchema,
-    /** of a cash order, what was paid online when it was placed */
+    /** for a cash order, the part paid online when it was placed */
     advancePaid: rupeesSchema,
     summary: cartSummarySchema,
     /**
@@ -87,11 +87,11 @@ export const orderSchema = z
       .object({
         /** what the cancelled items cost */
         cancelled: rupeesSchema,
-        /** what the items cost whose parcels came back */
+        /** the price of the items in returned parcels */
         notDelivered: rupeesSchema,
-        /** of both, what was paid and goes back */
+        /** the part of both that was paid and is refunded */
         refunded: rupeesSchema,
-        /** of both, what is not collected any more */
+        /** the part of both that is no longer collected */
         notDue: rupeesSchema,
         /** deposits of a cash order whose rental was refused or cancelled, or that are held on a card */
         uncollectedDeposits: rupeesSchema,
@@ -145,7 +145,7 @@ export const orderSchema = z
         by: z.enum(['shopper', 'shop']),
         reason: z.string().nullable(),
         items: z.array(z.object({ item: z.string(), name: z.string(), quantity: z.number().int() })),
-        /** what the order's total is less by */
+        /** the reduction of the order's total */
         amount: rupeesSchema,
       }),
     ),

@@ -12,7 +12,7 @@ const MOST_DIGITS = 4;
 
 /**
  * The name of a campaign or site in one spelling; undefined for an empty or long text, and for one that could identify
- * somebody, such as an address or a long number.
+ * a person, such as an address or a long number.
  */
 export function parseSource(text: string): string | undefined {
   const name = text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
@@ -21,12 +21,12 @@ export function parseSource(text: string): string | undefined {
   return isReserved(name) ? undefined : name;
 }
 
-/** Only the shop itself says these. */
+/** Names that only the shop itself may set. */
 function isReserved(name: string): boolean {
   return [DIRECT, DRAFT_ORDER].some((own) => own.toLowerCase() === name);
 }
 
-/** What is kept with an order of what a browser sent. */
+/** The source to store with an order, from the values that the browser sent. */
 export function toOrderSource({
   sent,
   isDraft,

@@ -81,7 +81,7 @@ export default function AdminOrders() {
   );
 }
 
-/** What the dashboard's link to orders to pack lists. */
+/** Says that the list shows the orders to pack, after the dashboard's link to them. */
 function ReadyNotice({ query }: { query: OrderQuery }) {
   if (!query.ready) return null;
   return (

@@ -39,7 +39,7 @@ export async function listOrders(
 const FILLED_AT_A_TIME = 2_000;
 const MAX_FILLS = 20;
 
-/** Scheduled job: lets orders from before the search by PIN code, city and product be found by them, newest first. */
+/** Scheduled job: makes old orders searchable by PIN code, city and product, newest first. */
 export async function fillOrderSearch(db: Database): Promise<void> {
   for (let fills = 0; fills < MAX_FILLS; fills++)
     if ((await fillOrderContents(db, FILLED_AT_A_TIME)) < FILLED_AT_A_TIME) return;

@@ -39,7 +39,7 @@ export function findOrderMoveProblem(
 const FINAL = 'This cannot be undone.';
 const list = new Intl.ListFormat('en-IN');
 
-/** What a move of an order does, as sentences for a question. */
+/** The effects of an order's move, as sentences for the confirmation. */
 export function describeMove(order: Order, to: OrderStatus): string[] {
   if (to === 'Cancelled') return describeCancellation(order);
   const { orderNumber, status, user } = order;
@@ -91,7 +91,7 @@ function describeRefund(order: Order): string {
   return [...toCard, ...toCredit].join(' ') || 'Everything has already been refunded.';
 }
 
-/** What goes back to the card if the order is cancelled, in rupees: deposits of rejected rentals already went back. */
+/** The refund to the card if the order is cancelled, in rupees: deposits of rejected rentals were already refunded. */
 function amountToRefund({ amountDue, advancePaid, refunds, paymentMethod }: Order): number {
   const paid = paymentMethod === 'cod' ? advancePaid : amountDue;
   const refunded = refunds.filter(({ state }) => state !== 'failed').map(({ amount }) => amount);
@@ -102,7 +102,7 @@ function sumRupees(amounts: readonly number[]): number {
   return toRupees(sumPaise(amounts.map((amount) => rupeesToPaise(amount) ?? paise(0))));
 }
 
-/** What the move of several orders does; nothing to ask if each takes its next step without money. */
+/** The effects of moving several orders; empty if each takes its next step and no money moves. */
 export function describeBulkMove(orders: readonly Order[], to: OrderStatus): string[] {
   const movable = orders.filter((order) => findOrderMoveProblem(order, to) === undefined);
   const skipping = movable.filter(({ status }) => skippedSteps(status, to).length > 0);

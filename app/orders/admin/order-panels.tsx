@@ -102,7 +102,7 @@ export function ItemsPanel({ order, onChanged }: { order: Order; onChanged: () =
   );
 }
 
-/** How many are being returned or exchanged, or were, and for an outfit its rental order. */
+/** The quantity that is being or was returned or exchanged, and for an outfit its rental order. */
 function ItemNotes({ of: item, order }: { of: Order['items'][number]; order: Order }) {
   const may = usePermission();
   const returned = item.returned - item.cancelled - item.cameBack;

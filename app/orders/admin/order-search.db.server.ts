@@ -67,7 +67,7 @@ function filterOrders(db: Database, { status, ready, search }: OrderFilter, refe
     .$if(Boolean(search) && !isReference, (query) => query.where(hasText(search as string)));
 }
 
-/** The ids of orders with the payment's reference or tracking number that is searched. */
+/** The ids of orders whose payment reference or tracking number equals the search. */
 async function findReferred(db: Database, { search }: OrderFilter): Promise<string[]> {
   if (!search) return [];
   const rows = await db
@@ -102,7 +102,7 @@ function hasText(search: string) {
     );
 }
 
-/** Stores PIN code, city and products of orders from before they were searched; the number of orders it filled in. */
+/** Stores PIN code, city and products of old orders for the search; returns the number of orders it filled in. */
 export async function fillOrderContents(db: Database, maxRows: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update listed_orders set contents = order_contents(orders.id, orders.shipping_info) from orders

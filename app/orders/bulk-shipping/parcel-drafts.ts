@@ -1,6 +1,6 @@
 import type { Order } from '../orders.schema.ts';
 
-/** What is entered in the row of a packed order. */
+/** The input in the row of a packed order. */
 export interface ParcelDraft {
   isChosen: boolean;
   courier: string;

@@ -9,7 +9,7 @@ import type { OrderToShip, ShippedOrder } from './ship-orders.schema.ts';
 const SAME_NUMBER = 'Another order in this list has the same tracking number.';
 
 /**
- * Ships packed orders, each in a transaction of its own, and says for each what happened: one that is refused does not stop
+ * Ships packed orders, each in its own transaction, and returns the result of each: a refused one does not stop
  * the others. An order that was shipped before with the same tracking counts as shipped, so a lost response can be repeated.
  */
 export async function shipOrders(

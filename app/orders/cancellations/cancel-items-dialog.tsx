@@ -21,11 +21,11 @@ const TEXTS = {
 type Chosen = Record<string, number>;
 
 interface CancelItemsDialogProps extends OrderDialogProps {
-  /** opened by staff, for somebody's order */
+  /** opened by staff, for a customer's order */
   isByStaff?: boolean;
 }
 
-/** Cancels items of an order that are not packed, and says before what happens to the money. */
+/** Cancels items of an order that are not packed, and says beforehand what happens to the money. */
 export function CancelItemsDialog({ order, onChanged, onClose, isByStaff = false }: CancelItemsDialogProps) {
   const items = cancellableItems(order);
   const form = useForm({

@@ -47,7 +47,7 @@ export async function cancelItems(
   });
 }
 
-/** The same by staff, of anyone's order; the shopper is told the reason. */
+/** Cancels items of any order, for staff; the shopper's mail contains the reason. */
 export async function cancelItemsAsStaff(
   db: Database,
   actor: Actor,
@@ -70,7 +70,7 @@ interface Cancellation {
   isByAdmin: boolean;
 }
 
-/** Cancels them; the whole order, if nothing else is left of it. Returns what its total is less by. */
+/** Cancels the items, or the whole order if nothing else is left of it. Returns the reduction of its total. */
 async function cancel(
   trx: Trx,
   order: LockedOrder,
@@ -165,8 +165,8 @@ async function isNothingLeft(
 }
 
 /**
- * The store credit that goes back for this part: of a paid order before any other money, of a cash order only what exceeds
- * the cash that is still to be collected, and beyond it the advance.
+ * The store credit and advance to return for this part. For a paid order, credit is returned before other money; for a cash
+ * order, only the amount above the cash still to be collected is returned, first from the credit, then from the advance.
  */
 async function calculatePrepaidBack(trx: Trx, order: LockedOrder, { total }: Amounts) {
   const credit = order.storeCredit - order.storeCreditBack;
@@ -185,7 +185,7 @@ interface GivenBack {
   reference: string;
 }
 
-/** Refunds a paid order. Of a cash order nothing was paid but store credit and an advance; the amount to collect falls. */
+/** Refunds a paid order. For a cash order, returns store credit and advance, and less cash is collected. */
 async function giveBack(
   trx: Trx,
   order: LockedOrder,

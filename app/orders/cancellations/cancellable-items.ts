@@ -8,7 +8,7 @@ interface Cancellable {
   hasParcels: boolean;
 }
 
-/** Items can be cancelled until the order is packed; of an order that is packed in parcels, those in none of them. */
+/** Items can be cancelled until the order is packed; if it is packed in parcels, those that are not in one. */
 export function canCancelItems({ status, hasParcels }: Cancellable): boolean {
   return status === 'Order Placed' || (status === 'Packed' && hasParcels);
 }
@@ -33,7 +33,7 @@ export function isRest(order: Pick<Order, 'items'>, chosen: Readonly<Record<stri
   );
 }
 
-/** What the order's total is less by if these quantities are cancelled, in paise. */
+/** The reduction of the order's total if these quantities are cancelled, in paise. */
 export function calculateCancelled(
   { items, summary }: Pick<Order, 'items' | 'summary'>,
   chosen: Readonly<Record<string, number>>,

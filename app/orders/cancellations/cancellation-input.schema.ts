@@ -33,7 +33,7 @@ export const cancellationInputSchema = z.object(
         (items) => new Set(items.map(({ item }) => item)).size === items.length,
         'Please name each item once.',
       ),
-    /** a person sees it: the shopper's own, or the shop's to the shopper */
+    /** shown to the other side: staff see the shopper's reason, the shopper sees the shop's */
     reason: textField('The reason must be a text.', 500)
       .nullish()
       .transform((text) => text || undefined),

@@ -54,13 +54,13 @@ export interface ReversedPart {
   reference: string;
   kind: 'cancellation' | 'shipment';
   totals: Amounts;
-  /** of the total, store credit that went back when it was cancelled; of a parcel, all that had been paid and went back */
+  /** for a cancellation, the returned store credit; for a parcel, all prepaid money that was returned */
   credited: Paise;
-  /** and what had been paid in advance */
+  /** the returned part of the advance */
   advance: Paise;
 }
 
-/** What was cancelled of an order and what came back of it: cancelled items first. */
+/** The cancelled items of an order, then its returned parcels. */
 export async function listReversedParts(db: Database, orderId: string): Promise<ReversedPart[]> {
   const { rows } = await sql<{
     id: string;

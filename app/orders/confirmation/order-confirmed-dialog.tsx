@@ -15,7 +15,7 @@ interface OrderConfirmedDialogProps {
   onClose: () => void;
 }
 
-/** Shown once above the order's page; a tap beside it does not close it, because a double tap on the button before would. */
+/** Shown once above the order's page. A tap outside does not close it, because a double tap on Place order would. */
 export function OrderConfirmedDialog({ order, onClose }: OrderConfirmedDialogProps) {
   const isCash = order.paymentMethod === 'cod';
   const hasRentals = order.items.some((item) => item.isRental);

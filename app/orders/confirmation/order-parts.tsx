@@ -97,7 +97,7 @@ function describePacking({ unansweredRental }: Order): string {
     : 'We pack your items next and email you when they ship.';
 }
 
-/** Until when an exchange can be asked for: the shortest window of the items that can be exchanged. */
+/** The end of the exchange window: the shortest of the items that can be exchanged. */
 function describeExchange(items: Order['items']): string {
   const terms = items.filter(({ isRental }) => !isRental).map(({ returnTerms }) => returnTerms);
   const exchanged = terms.filter(({ rule }) => rule !== 'not returnable');

@@ -26,7 +26,7 @@ export const meta = privatePageMeta('Your order', 'What you ordered and what hap
 
 const TEXTS = { refused: 'Failed to fetch orders.', network: 'Could not load orders. Please try again.' };
 
-/** Where an order leads, and where it can be read again (decision 062). */
+/** The page after placing an order, which can be opened again later (decision 062). */
 export default function OrderPage() {
   const { number = '' } = useParams();
   const { status } = useSession();

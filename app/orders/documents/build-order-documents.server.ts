@@ -134,8 +134,8 @@ export function buildReturnCreditNote(
 }
 
 /**
- * The amounts up to and including these pieces, minus the amounts before them. So the credit notes of a line that is
- * returned in parts add up to its invoice in every column.
+ * The amounts up to and including these pieces, minus the amounts before them. The credit notes of a line that is
+ * returned in parts therefore add up to its invoice in every column.
  */
 function creditLine(
   invoiced: DocumentLine,
@@ -186,7 +186,7 @@ function subtractTax(total: TaxSplit, part: TaxSplit): TaxSplit {
   };
 }
 
-/** What replaces exchanged units; the amounts are those of the invoice. */
+/** The replacement of exchanged units; the amounts are those of the invoice. */
 export interface ReplacementLine {
   id: string;
   position: number;
@@ -202,7 +202,7 @@ export interface ReplacementLine {
   discount_paise: number;
 }
 
-/** An order that has only the replacements, without delivery. */
+/** The order with only the replacements, without delivery. */
 export function asReplacement(row: OrderRow, lines: readonly ReplacementLine[]): OrderRow {
   const [example] = row.lines;
   return {

@@ -185,13 +185,13 @@ interface CancelledOrder {
   orderId: string;
   /** the order's delivery charge */
   shipping: Paise;
-  /** what was cancelled or came back, and was credited then */
+  /** cancelled items and returned parcels, which have their own credit notes */
   reversed: readonly ReversedPart[];
 }
 
 const CANCELLED = 'Order cancelled';
 
-/** Credits the invoice of a cancelled order, if it has one; of one with cancelled items or returned parcels, the rest of it. */
+/** Credits the invoice of a cancelled order, if it has one, without items and parcels that were credited before. */
 export async function creditOrder(trx: Trx, { orderId, shipping, reversed }: CancelledOrder): Promise<void> {
   const reference = invoiceReference(orderId);
   const invoice = await findDocument(trx, { kind: 'invoice', reference });
@@ -227,7 +227,7 @@ export async function creditReturn(trx: Trx, { orderId, reference, ...part }: Re
   if (invoice) await credit(trx, reference, buildReturnCreditNote(invoice, part));
 }
 
-/** Credits a part of a line's price, which is given back without a return; `line` is as before this refund. */
+/** Credits a part of a line's price that is refunded without a return; `line` is the state before this refund. */
 export async function creditGoodwill(
   trx: Trx,
   {

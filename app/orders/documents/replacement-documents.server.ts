@@ -20,7 +20,7 @@ interface Replacement {
   lines: readonly ReplacementLine[];
 }
 
-/** Invoices what a customer gets for exchanged units, at the tax rates of today. */
+/** Invoices the replacements of exchanged units, at today's tax rates. */
 export async function invoiceReplacement(
   trx: Trx,
   { orderId, reference, lines }: Replacement,
@@ -44,7 +44,7 @@ interface ReplacementReturn extends Pick<ReturnToCredit, 'reference' | 'lines' |
   exchange: string;
 }
 
-/** Credits the part of the invoice of replacements that is refunded because they were returned; their lines are its lines. */
+/** Credits the returned part of a replacement's invoice; the given lines are the invoice's lines. */
 export async function creditReplacementReturn(
   trx: Trx,
   { exchange, reference, ...part }: ReplacementReturn,

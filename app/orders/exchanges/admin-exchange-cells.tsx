@@ -5,7 +5,7 @@ import { CellRemark, RequestPhotos, requestTone } from '../admin/request-cells.t
 import type { Exchange } from './exchange.schema.ts';
 import { formatChoice } from './exchange-draft.ts';
 
-/** What the replacements cost more or less, and what of it is open. */
+/** The price difference of the replacements, and the part of it that is unpaid. */
 export function DifferenceCell({ exchange }: { exchange: Exchange }) {
   return (
     <>

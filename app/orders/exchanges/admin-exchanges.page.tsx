@@ -141,7 +141,7 @@ function ExchangeTable({ exchanges, busy, onDecide }: ExchangeTableProps) {
   );
 }
 
-/** The next step, and what may be done instead of it. */
+/** The next step and its alternatives. */
 function ExchangeButtons({
   exchange,
   onDecide,

@@ -29,8 +29,8 @@ interface Booking {
 }
 
 /**
- * Fixes the prices of an exchange: its units no longer count for other refunds of the order. What the replacements cost more is
- * then due.
+ * Fixes the prices of an exchange: its units no longer count for other refunds of the order. Dearer replacements must then be
+ * paid, unless they are sent first.
  */
 export async function fixPrices(trx: Trx, row: ExchangeRow, status: 'Approved' | 'Received'): Promise<void> {
   const { oldPaise, newPaise } = priceExchange(row);
@@ -44,8 +44,8 @@ export async function fixPrices(trx: Trx, row: ExchangeRow, status: 'Approved' |
 }
 
 /**
- * Takes back the prices of an exchange that is sent first, with what was paid for it. Refuses one whose order had other refunds
- * of the same items since, which were calculated without its units.
+ * Undoes `fixPrices` for an exchange that is sent first, and refunds its payment. Refuses if other units of the same items
+ * were refunded since, because those refunds were calculated without its units.
  */
 export async function releasePrices(trx: Trx, { order, row }: Booking): Promise<void> {
   const taken = new Map(toRefundableLines(row).map((line) => [line.id, line.refundedQuantity]));
@@ -64,7 +64,7 @@ export async function releasePrices(trx: Trx, { order, row }: Booking): Promise<
   });
 }
 
-/** The old pieces go back in stock unless they are damaged and are credited; what the replacements cost less is given back. */
+/** Restocks the old pieces unless they are damaged, credits them, and refunds the difference to cheaper replacements. */
 export async function bookReturn(
   trx: Trx,
   { order, row, damaged }: Booking & { damaged: boolean },
@@ -94,7 +94,7 @@ export async function bookReturn(
   });
 }
 
-/** The sale of the replacements, with their invoice; what they cost stays in the account of exchanges. */
+/** Posts and invoices the sale of the replacements; the ledger balances it in the exchanges account. */
 export async function bookReplacement(trx: Trx, { order, row }: Booking): Promise<void> {
   const reference = exchangeReference(row.id);
   const lines = toRefundableLines(row);
@@ -117,8 +117,8 @@ export async function bookReplacement(trx: Trx, { order, row }: Booking): Promis
 }
 
 /**
- * Ends an exchange whose dearer replacement was not paid: its sale is undone and credited, and the old pieces are refunded the way
- * the order was paid, as for a return. The delivery is refunded with the last piece of the order.
+ * Ends an exchange whose dearer replacement was not paid: reverses and credits its sale, and refunds the old pieces like a
+ * return. The delivery is refunded with the last piece of the order.
  */
 export async function bookRefund(trx: Trx, { order, row }: Booking): Promise<void> {
   const [reference, quantities] = [exchangeReference(row.id), quantitiesOf(row)];
@@ -145,7 +145,7 @@ export async function bookRefund(trx: Trx, { order, row }: Booking): Promise<voi
   });
 }
 
-/** What was paid for a dearer replacement that is not sent: back to the card, or to store credit. */
+/** Refunds the payment for a dearer replacement that is not sent, to the card or to store credit. */
 async function giveDueBack(trx: Trx, { order, row }: Booking): Promise<void> {
   const amountPaise = paise(row.paid_paise);
   if (amountPaise === 0) return;
@@ -169,7 +169,7 @@ function quantitiesOf({ items }: ExchangeRow): Map<string, number> {
   return new Map(items.map((item) => [item.order_line_id, item.quantity]));
 }
 
-/** Where money of a cash order goes, if it was needed when the exchange was requested. */
+/** The account for the refund of a cash order, if one was required when the exchange was requested. */
 function accountOf(row: ExchangeRow): SealedAccount | undefined {
   const { account_kind: kind, account_sealed: sealed, account_masked: masked } = row;
   if (kind === null || sealed === null || masked === null) return undefined;

@@ -61,7 +61,7 @@ export async function cancelExchange(
   });
 }
 
-/** Locks the order, which everything that changes its exchanges does first. */
+/** Locks the order of an exchange; every change of an exchange does this first. Refuses an unknown exchange. */
 export async function requireLockedExchange(
   trx: Trx,
   { exchangeId, ofUserId }: { exchangeId: string; ofUserId?: string },

@@ -33,12 +33,12 @@ interface Choice {
   color: string;
 }
 
-/** The sizes and colours of a product that can be had in this quantity; that of a faulty item, too. */
+/** The sizes and colours of a product that are in stock in this quantity; includes the same one for a faulty item. */
 export function listReplacements(variants: readonly Variant[], quantity: number): Choice[] {
   return variants.filter(({ stock }) => stock >= quantity).map(({ size, color }) => ({ size, color }));
 }
 
-/** 'Size M, Teal (the same)'; of another product nothing is the same. */
+/** 'Size M, Teal (the same)'; without '(the same)' for another product. */
 export function formatReplacement(choice: Choice, owned: Choice | null): string {
   const name = formatChoice(choice);
   if (owned === null) return name === SAME ? 'One size' : name;
@@ -69,7 +69,7 @@ function toReplacementInput({ item, quantity, other, size, color }: ExchangeDraf
   return { item, quantity, product: other?._id, size: size || undefined, color: color || undefined };
 }
 
-/** The path that tells the price of the chosen replacement; null until one is chosen. */
+/** The path of the price quote for the chosen replacement; null until one is chosen. */
 export function quotePath(orderId: string, draft: ExchangeDraft): string | null {
   if (draft.size === null) return null;
   const { quantity, ...texts } = toReplacementInput(draft);

@@ -12,7 +12,7 @@ export const EXCHANGE_STATUSES = [
   'Refunded',
 ] as const;
 export type ExchangeStatus = (typeof EXCHANGE_STATUSES)[number];
-/** What staff have to move on, or to wait for a piece or a payment. */
+/** The statuses of exchanges that wait for staff, a returned piece or a payment. */
 export const OPEN_EXCHANGE_STATUSES: ExchangeStatus[] = ['Requested', 'Approved', 'Received'];
 
 /** The first move of each status is its next step. */
@@ -43,7 +43,7 @@ interface ExchangeState {
   amountDue: number;
 }
 
-/** Only what waits for a payment can end with a refund instead of the replacement. */
+/** Only an exchange with an unpaid amount can end with a refund instead of the replacement. */
 function movesOf({ status, sendsFirst, amountDue }: ExchangeState): readonly ExchangeStatus[] {
   const moves = (sendsFirst ? MOVES_SENT_FIRST : MOVES)[status];
   return amountDue > 0 ? moves : moves.filter((to) => to !== 'Refunded');
@@ -58,7 +58,7 @@ export function nextExchangeStep(from: ExchangeState): ExchangeStatus | undefine
   return movesOf(from)[0];
 }
 
-/** What staff may do instead of the next step. */
+/** The moves that staff may choose instead of the next step. */
 export function listExchangeAlternatives(from: ExchangeState): ExchangeStatus[] {
   return movesOf(from).slice(1);
 }
@@ -68,7 +68,7 @@ export function canCancelExchange(exchange: Omit<ExchangeState, 'amountDue'>): b
   return movesOf({ ...exchange, amountDue: 0 }).includes('Cancelled');
 }
 
-/** Within which the old pieces come back after the replacements were sent. */
+/** The customer's time to send back the old pieces after the replacements were sent. */
 export const DAYS_TO_SEND_BACK = 14;
 
 /** A dearer replacement that is not paid: the customer is reminded this many days before the end. */
@@ -104,7 +104,7 @@ export const FAULT_EXCHANGE_REASONS = ['Faulty or damaged', 'Not the item that I
 
 export const MAX_EXCHANGE_PICTURES = 5;
 
-/** What the shopper still pays for dearer replacements. */
+/** The unpaid amount for dearer replacements. */
 export function calculateExchangeDue(exchange: {
   status: string;
   old_paise: number | null;

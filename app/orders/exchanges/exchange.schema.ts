@@ -32,13 +32,13 @@ export const exchangeSchema = z
       }),
     ),
     images: z.array(z.string()),
-    /** what the replacements cost more, or less: the expected amount until the pieces are received */
+    /** the price difference of the replacements, negative if they are cheaper; an estimate until the pieces are received */
     difference: rupeesSchema,
-    /** what the shopper has to pay before the replacements are sent */
+    /** the amount that the shopper must pay before the replacements are sent */
     amountDue: rupeesSchema,
-    /** until when the replacements are kept for that; then the old pieces are refunded */
+    /** the end of the time to pay; after it the old pieces are refunded */
     payBy: timeSchema.nullable(),
-    /** what was refunded of the old pieces because it was not paid */
+    /** the refund for the old pieces because the difference was not paid */
     refunded: rupeesSchema.nullable(),
     /** where a lower price goes */
     refundTo: z.enum(REFUND_TARGETS),
@@ -55,7 +55,7 @@ export const exchangeSchema = z
   .meta({ id: 'Exchange' });
 export type Exchange = z.infer<typeof exchangeSchema>;
 
-/** The prices of an exchange that is not asked for yet. */
+/** The prices of an exchange before it is requested. */
 export const exchangeQuoteResultSchema = z
   .object({
     /** what the replacements cost more, or less */

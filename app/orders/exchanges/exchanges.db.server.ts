@@ -46,7 +46,7 @@ export async function updateExchange(trx: Trx, id: string, change: Updateable<Ex
   await trx.updateTable('exchanges').set(change).where('id', '=', id).execute();
 }
 
-/** A dearer replacement can be paid until the end of a day in India, by the settings of today. */
+/** Sets the last day for paying a dearer replacement, a day in India, by the current settings. */
 export async function setPaymentDay(trx: Trx, id: string): Promise<void> {
   const endOfDay = sql<Date>`(
     select ((shop_now() at time zone 'Asia/Kolkata')::date + exchange_payment_days + 1)::timestamp
@@ -90,7 +90,7 @@ export async function addExchangedQuantities(
 const isOverdue = sql<boolean>`(exchanges.sends_first and exchanges.status = 'Sent'
   and exchanges.moved_at < shop_now() - make_interval(days => ${sql.lit(DAYS_TO_SEND_BACK)}))`;
 
-/** Whether a delivered replacement can still be returned, by the window of the item before. Completed is its delivery. */
+/** Whether a delivered replacement can still be returned, by the original item's window. Completed counts as its delivery. */
 const isDeliveredInWindow = sql<boolean>`(exchanges.status <> 'Completed' or exchanges.moved_at
   > shop_now() - make_interval(hours => coalesce(order_lines.return_hours, ${sql.lit(ORIGINAL_RETURN_TERMS.hours)})))`;
 
@@ -126,7 +126,7 @@ export async function isSentFirst(db: Database, userId: string): Promise<boolean
   return rows[0]?.is_trusted ?? false;
 }
 
-/** Received exchanges whose payment is due within the days, the first due first. */
+/** Received exchanges whose payment is due within the days, earliest first. */
 export async function listUnpaidExchanges(db: Database, withinDays: number): Promise<string[]> {
   const rows = await db
     .selectFrom('exchanges')
@@ -139,7 +139,7 @@ export async function listUnpaidExchanges(db: Database, withinDays: number): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Exchanges that staff have something to do for, and those whose old pieces are not back in time. */
+/** Counts the exchanges that need staff, and those whose old pieces are overdue. */
 export async function countOpenExchanges(db: Database): Promise<{ open: number; overdue: number }> {
   return await db
     .selectFrom('exchanges')

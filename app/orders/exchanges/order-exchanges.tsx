@@ -44,7 +44,7 @@ function describeState({ status, sendsFirst, amountDue, payBy, refunded }: Excha
 
 const SETTLED: readonly ExchangeStatus[] = ['Received', 'Sent', 'Completed'];
 
-/** What was paid or given back, once the old item is back or a dearer replacement is paid. */
+/** The difference that was paid or refunded, once the old item is back or a dearer replacement is paid. */
 function describeDifference({ status, sendsFirst, difference, amountDue, refundTo }: Exchange): string {
   if (difference === 0 || amountDue > 0 || !SETTLED.includes(status)) return '';
   if (difference > 0) return `You paid ${formatRupees(difference)} for the difference.`;

@@ -47,7 +47,7 @@ interface Context {
 }
 
 /**
- * Pays what a dearer replacement costs more with store credit. Refuses someone else's exchange, one with nothing due, and a
+ * Pays the difference to a dearer replacement with store credit. Refuses someone else's exchange, one with nothing due, and a
  * balance that does not cover it.
  */
 export async function payExchangeWithCredit(
@@ -69,7 +69,7 @@ export async function payExchangeWithCredit(
   });
 }
 
-/** Opens a card payment for what a dearer replacement costs more. Refuses more than 10 payments a minute. */
+/** Opens a card payment for the difference to a dearer replacement. Refuses more than 10 payments a minute. */
 export async function openExchangePayment(
   { db, payments }: Context,
   actor: Actor,
@@ -118,7 +118,7 @@ export async function confirmExchangePayment(
   });
 }
 
-/** Settles a captured payment for an exchange, or refunds it in full if nothing is due any more. Idempotent. */
+/** Settles a captured payment for an exchange, or refunds it in full if nothing is due. Idempotent. */
 export async function settleExchange(
   trx: Trx,
   { chargeId, paid }: { chargeId: string; paid: CapturedPayment },
@@ -126,7 +126,7 @@ export async function settleExchange(
   const exchangeId = await findExchangeOfCharge(trx, chargeId);
   if (exchangeId === undefined) throw new Error(`Charge ${chargeId} is not for an exchange.`);
   await requireCharge(trx, chargeId);
-  // The order first, as everything that changes its exchanges.
+  // Lock the order first, as all changes of exchanges do.
   await requireLockedExchange(trx, { exchangeId });
   const charge = await lockCharge(trx, chargeId);
   const payment = await recordPayment(trx, charge, paid);

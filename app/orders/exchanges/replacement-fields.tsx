@@ -31,7 +31,7 @@ interface ReplacementFieldsProps {
   form: Form<ExchangeDraft>;
 }
 
-/** How many are exchanged, and for what: another size or colour, or another product. */
+/** The quantity, and the replacement: another size or colour, or another product. */
 export function ReplacementFields({ item, left, form }: ReplacementFieldsProps) {
   const { draft, change, errorAt } = form;
   const { isOther, other } = draft;
@@ -73,7 +73,7 @@ export function ReplacementFields({ item, left, form }: ReplacementFieldsProps) 
   );
 }
 
-/** What can be had now of the product. */
+/** The product's available sizes and colours. */
 function ChoiceField({ item, form }: Omit<ReplacementFieldsProps, 'left'>) {
   const { draft, change, errorAt } = form;
   const { other } = draft;
@@ -125,7 +125,7 @@ const QUOTE_TEXTS = {
   network: 'The price difference could not be calculated. Check your internet connection.',
 };
 
-/** What the chosen replacement costs more or less, as the server says, and where a lower price goes. */
+/** The price difference of the chosen replacement, from the server, and how the shopper gets the money if it is cheaper. */
 export function Difference({ order, form }: DifferenceProps) {
   const { draft, change, errorAt } = form;
   const { data, error, isLoading } = useApiQuery<{ quote: ExchangeQuote }>(quotePath(order._id, draft));

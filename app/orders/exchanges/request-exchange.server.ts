@@ -90,8 +90,8 @@ async function addExchange(
 }
 
 /**
- * What the exchange of an item would cost, for its customer and for staff, who may be late. Refuses what `requestExchange` refuses,
- * except for the reason and for what is sold out.
+ * The price of exchanging an item, for its customer and for staff, who may ask after the window. Refuses what
+ * `requestExchange` refuses, but checks neither the reason nor the stock.
  */
 export async function quoteExchange(
   db: Database,
@@ -117,7 +117,7 @@ function isTheSame(
   );
 }
 
-/** The chosen replacements, and what they cost more or less than the pieces. */
+/** The chosen replacements, and the difference between their price and that of the pieces. */
 async function findReplacements(
   db: Database,
   lines: readonly OrderLine[],
@@ -167,7 +167,7 @@ async function findReplacement(db: Database, { item, index, lines }: Requested) 
   };
 }
 
-/** Today's price of the piece that is given back; undefined if it is not sold any more. */
+/** Today's price of the old piece; undefined if it is no longer sold. */
 async function findPriceNow(db: Database, { productId, size, color }: OrderLine): Promise<Paise | undefined> {
   const [offer] = await findRequestedOffers(db, [{ productId, size, color }]);
   return offer?.kind === 'offer' ? offer.unitPricePaise : undefined;

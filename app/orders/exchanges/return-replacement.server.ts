@@ -84,8 +84,8 @@ interface Refunded {
 }
 
 /**
- * Refunds returned replacements: first what was paid for them beyond the price of the items before, the way that was paid, the
- * rest as the order was paid. Their units no longer count as exchanged, and their invoice is credited.
+ * Refunds returned replacements: first the difference that was paid for them, by its own payment method, then the rest like
+ * the order. Their units no longer count as exchanged, and their invoice is credited.
  */
 export async function refundReplacement(
   trx: Trx,
@@ -127,7 +127,7 @@ interface DifferenceBack {
   reason: string;
 }
 
-/** What was paid for a dearer replacement: back to the card, or to store credit. */
+/** Refunds the payment for a dearer replacement, to the card or to store credit. */
 async function giveDifferenceBack(
   trx: Trx,
   { userId }: LockedOrder,

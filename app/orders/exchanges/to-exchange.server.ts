@@ -52,7 +52,7 @@ export function toExchange(row: ExchangeRow): Exchange {
   };
 }
 
-/** How many replacements of an item can be returned: those that are not in a return, until the window is over. */
+/** The quantity of an item's replacements that can be returned: those not in a return yet, until the window is over. */
 export function countReturnable(
   { status, sends_first: sendsFirst }: Pick<ExchangeRow, 'status' | 'sends_first'>,
   item: ExchangeRow['items'][number],
@@ -61,7 +61,7 @@ export function countReturnable(
   return isSold && item.is_in_window ? item.quantity - item.returned_quantity : 0;
 }
 
-/** The prices as they were fixed, or as they are expected. */
+/** The fixed prices, or the expected ones before. */
 export function priceExchange(row: ExchangeRow): { oldPaise: Paise; newPaise: Paise } {
   if (row.old_paise !== null && row.new_paise !== null)
     return { oldPaise: paise(row.old_paise), newPaise: paise(row.new_paise) };
@@ -73,7 +73,7 @@ type PricedItem = Pick<
   'order_line_id' | 'quantity' | 'unit_price_paise' | 'is_even'
 >;
 
-/** What the returned pieces had cost, and what their replacements cost. */
+/** The prices of the returned pieces and of their replacements. */
 export function priceReplacements(
   items: readonly PricedItem[],
   lines: readonly RefundableLine[],
@@ -84,7 +84,7 @@ export function priceReplacements(
   return { oldPaise: calculateOldValue(items, lines), newPaise: sumPaise(newPaise) };
 }
 
-/** What the returned pieces of these items had cost, after the coupon's discount; the delivery stays paid. */
+/** The paid price of the returned pieces, after the coupon's discount, without the delivery. */
 export function calculateOldValue(
   items: readonly Pick<PricedItem, 'order_line_id' | 'quantity'>[],
   lines: readonly RefundableLine[],
@@ -93,7 +93,7 @@ export function calculateOldValue(
   return calculateReturnRefund({ lines, shipping: paise(0) }, quantities).total;
 }
 
-/** The order's lines; of an exchange that is sent first, as they were when its prices were fixed. */
+/** The order's lines; for an exchange that is sent first, their state when its prices were fixed. */
 export function toRefundableLines(row: Pick<ExchangeRow, 'lines' | 'priced_lines'>): RefundableLine[] {
   return linesOf(row).map(toRefundable);
 }

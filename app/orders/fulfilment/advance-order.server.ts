@@ -35,7 +35,7 @@ export async function advanceOrder(
 }
 
 /**
- * The whole sale, and reversed what was not paid because it was cancelled or its parcel came back. The cash is what couriers
+ * Posts the whole sale and reverses the parts that were cancelled or came back. The cash is what couriers
  * collected with the delivered parcels. Beside goods, deposits are collected when the outfits are handed over.
  */
 async function collectCash(trx: Trx, order: LockedOrder): Promise<void> {

@@ -17,9 +17,9 @@ import { advanceOrder } from './advance-order.server.ts';
 import type { Tracking } from './tracking.ts';
 
 /**
- * Changes an order's status as the table in order.ts allows; Cancelled reverts the order and tells the shopper the reason, Delivered collects the cash.
- * Refuses an unknown order, a move that is not allowed, another status than `from`, and all but Cancelled for an order of outfits
- * alone, which follows their rentals.
+ * Changes an order's status as the table in order.ts allows; Cancelled reverts the order and mails the shopper the reason,
+ * Delivered collects the cash. Refuses an unknown order, a move that is not allowed, another status than `from`, and all but
+ * Cancelled for an order of only outfits, which follows their rentals.
  */
 export async function changeOrderStatus(
   db: Database,

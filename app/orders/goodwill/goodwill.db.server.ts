@@ -93,7 +93,7 @@ export async function decideGoodwillRow(
   return numUpdatedRows > 0n;
 }
 
-/** Adds to what was given back of a line; the database refuses more than is left of it. */
+/** Adds to the goodwill refunds of a line; the database refuses more than the rest of its price. */
 export async function addLineGoodwill(trx: Trx, lineId: string, amountPaise: number): Promise<void> {
   await trx
     .updateTable('order_lines')
@@ -108,7 +108,7 @@ export async function findApprovalLimit(db: Database): Promise<number> {
   return row.refund_approval_paise;
 }
 
-/** What was refunded of an order without anybody's approval, in paise. */
+/** The refunds of an order that needed no approval, in paise. */
 export async function sumUnapproved(trx: Trx, orderId: string): Promise<number> {
   const { sum } = await trx
     .selectFrom('goodwill_refunds')

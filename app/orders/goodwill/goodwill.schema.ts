@@ -39,7 +39,7 @@ export const goodwillDecisionSchema = z.object(
   OBJECT_EXPECTED,
 );
 
-/** What its shopper may know of a refund without a return; not who decided it. */
+/** A refund without a return as its shopper sees it, without the person who decided it. */
 export const ownGoodwillSchema = z.object({
   orderNumber: z.string(),
   item: z.string(),

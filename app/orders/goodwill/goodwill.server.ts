@@ -151,7 +151,7 @@ async function carryOut(trx: Trx, { order, id, admin, storeUrl }: CarryOut): Pro
   await creditGoodwill(trx, { orderId: order.id, reference, line, amountPaise });
 }
 
-/** Of a cash order, what is beyond the advance is transferred to an account that the shopper chooses. */
+/** For a cash order, the amount above the advance is transferred to an account that the shopper chooses. */
 function transferOf(order: LockedOrder, money: Paise): Partial<RefundMailData> {
   const isCash = order.paymentMethod === 'cod';
   const toCard = isCash ? paise(Math.min(money, order.advance - order.advanceBack)) : money;

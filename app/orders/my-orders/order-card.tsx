@@ -43,7 +43,7 @@ interface OrderCardProps {
 
 export function OrderCard({ order, customer, reviewing, onChanged, isAlone }: OrderCardProps) {
   const offered = order.status === 'Delivered' ? reviewing : undefined;
-  // All that was ordered are outfits, and an owner has still to answer.
+  // The order has only outfits, and an owner has not answered yet.
   const isRequested = order.unansweredRental && order.items.every(({ isRental }) => isRental);
   const isReviewed = offered && order.items.every((item) => offered.isReviewed(item.product._id));
   return (

@@ -22,7 +22,7 @@ export function OrderDetails({ order }: { order: Order }) {
   );
 }
 
-/** Until the order has arrived; undefined without a promise, and once all of it is coming back. */
+/** The delivery promise until the order has arrived; undefined without one, and if all parcels are coming back. */
 export function formatPromise({
   status,
   deliveryBy,

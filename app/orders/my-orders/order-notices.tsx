@@ -3,7 +3,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { Order } from '../orders.schema.ts';
 import styles from './order-outcome.module.css';
 
-/** What a shopper reads of a rental that its owner has not answered. */
+/** The shopper's notice while the owner has not answered the rental request. */
 export const RENTAL_REQUESTED =
   'Your rental is requested: the owner answers within 48 hours. The rent is due after that.';
 
@@ -15,10 +15,10 @@ export function RentalRequested() {
   );
 }
 
-/** Beside a deposit, which My Rental Requests shows. */
+/** Shown with a deposit, which My Rental Requests lists. */
 const NOTHING_DUE = 'Nothing is due to the courier.';
 
-/** What is due of a cash order of which items, a parcel or a rental are no longer due, or only deposits are. */
+/** The amount due for a cash order with cancelled items, a returned parcel or a refused rental, or with only deposits left. */
 export function LessToCollect({ order }: { order: Order }) {
   const { toCollect, amountDue, advancePaid, items, cancellations, shipments, depositsAtHandOver } = order;
   if (toCollect === null)

@@ -40,7 +40,7 @@ export function StatusBadge({ status, shipments = [] }: StatusBadgeProps) {
   return <Badge tone={failure ? 'madder' : (STATUS_TONES[status] ?? 'over')}>{failure ?? status}</Badge>;
 }
 
-/** Of an order that is with couriers, if none of its parcels is still coming: the order itself moves forward only. */
+/** The failure of an order that is with couriers, if no parcel is still coming: the order's own status only moves forward. */
 export function findFailure(
   status: ShownStatus,
   shipments: Order['shipments'],

@@ -2,7 +2,7 @@ import { formatRupees } from '#app/platform/money/money.ts';
 import type { Order } from '../orders.schema.ts';
 import styles from './reduced-total.module.css';
 
-/** What the order comes to after cancelled items and the like, and what becomes of the difference. */
+/** The order's total after cancelled items, returned parcels and uncollected deposits, and what happens to the difference. */
 export function ReducedTotal({ reduction }: { reduction: NonNullable<Order['reduction']> }) {
   const { cancelled, notDelivered, refunded, notDue, uncollectedDeposits, total } = reduction;
   return (

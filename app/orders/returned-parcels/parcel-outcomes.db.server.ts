@@ -18,7 +18,7 @@ export async function countOutcomes(db: Database, condition: RawBuilder<unknown>
   return rows[0] ?? { parcels: 0, returned: 0 };
 }
 
-/** What a row of the report is named by. */
+/** The name of a row of the report. */
 const GROUPS: Record<ReturnedBy, RawBuilder<unknown>> = {
   pin: sql`outcome.pin`,
   courier: sql`outcome.courier`,
@@ -26,7 +26,7 @@ const GROUPS: Record<ReturnedBy, RawBuilder<unknown>> = {
   source: sql`orders.source`,
 };
 
-/** For a product: the lines whose units were in the parcel; of an order without parcels, all bought ones. */
+/** For a product: the lines whose units were in the parcel, or all bought lines of an order without parcels. */
 const JOINS: Partial<Record<ReturnedBy, RawBuilder<unknown>>> = {
   source: sql`join orders on orders.id = outcome.order_id`,
   product: sql`
@@ -65,7 +65,7 @@ export interface PastCashOrder {
   /** paise to be collected */
   due: number;
   placedAt: Date;
-  /** not if it has outfits or was paid by a payment link */
+  /** false if it has outfits or was paid by a payment link */
   canPayInAdvance: boolean;
   /** null: not ended, or never shipped */
   endedAt: Date | null;

@@ -1,4 +1,4 @@
-/** What the report of returned parcels is grouped by. */
+/** The groupings of the report of returned parcels. */
 export const RETURNED_BY = ['pin', 'product', 'courier', 'source'] as const;
 export type ReturnedBy = (typeof RETURNED_BY)[number];
 

@@ -9,16 +9,16 @@ import type { ReturnedBy } from './returned-by.ts';
 import type { ReturnedParcels } from './returned-parcels.schema.ts';
 
 interface Buyer {
-  /** undefined for a guest, who has confirmed the number */
+  /** undefined for a guest, who has verified the number */
   userId: string | undefined;
-  /** E.164, proven; null if there is none */
+  /** verified number in E.164; null if there is none */
   mobile: string | null;
   pin: string | undefined;
 }
 
 const NONE = { parcels: 0, returned: 0 };
 
-/** The parcels of the last 365 days of a person, of people who proved the same number, and to a PIN code. */
+/** The parcels of the last 365 days of a person, of people who verified the same number, and to a PIN code. */
 export async function countParcels(db: Database, { userId, mobile, pin }: Buyer): Promise<ParcelHistory> {
   const ofProven = sql`select id from users where mobile_verified_at is not null`;
   const person = userId ? sql`user_id = ${userId}` : sql`user_id in (${ofProven} and mobile = ${mobile})`;

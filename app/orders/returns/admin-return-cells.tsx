@@ -63,7 +63,7 @@ export function ReturnedItems({ request }: { request: Return }) {
   );
 }
 
-/** The next step, and what may be done instead of it. */
+/** The next step and its alternatives. */
 export function ReturnActions({
   request,
   onDecide,

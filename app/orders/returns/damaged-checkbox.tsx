@@ -5,7 +5,7 @@ interface DamagedCheckboxProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Of a return or an exchange that staff receive. */
+/** For a return or an exchange that staff receive. */
 export function DamagedCheckbox({ checked, onChange }: DamagedCheckboxProps) {
   return (
     <Checkbox checked={checked} onChange={(event) => onChange(event.target.checked)}>

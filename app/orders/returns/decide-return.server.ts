@@ -31,7 +31,7 @@ import {
 } from './returns.db.server.ts';
 
 /**
- * Changes a return's status as the table in return-policy.ts allows: Received restocks unless damaged, Refunded gives the money back to
+ * Changes a return's status as the table in return-policy.ts allows: Received restocks unless damaged, Refunded refunds to
  * the card, as store credit, or for cash orders to a UPI ID or bank account. Refuses an unknown return and a move that is not allowed.
  */
 export async function decideReturn(
@@ -85,11 +85,11 @@ interface Refunded {
   total: Paise;
   /** the part that went to store credit */
   credited: Paise;
-  /** the part that was paid for a replacement beyond the price of the item before */
+  /** the part that was paid as the difference to a dearer replacement */
   difference: Paise;
 }
 
-/** Returns what a refund came to, else null. */
+/** Returns the refund, or null for other decisions. */
 async function applyDecision(
   trx: Trx,
   { order, request, decision: { status: to, damaged } }: ReturnMove,

@@ -14,7 +14,7 @@ interface ExpectedRefundProps {
   chosen: ReturnDraft['chosen'];
 }
 
-/** What the chosen items refund, as the server says. */
+/** The refund for the chosen items, from the server. */
 export function ExpectedRefund({ orderId, chosen }: ExpectedRefundProps) {
   const path = returnQuotePath(orderId, chosen);
   const { data, error, isLoading } = useApiQuery<{ quote: { refund: number } }>(path);

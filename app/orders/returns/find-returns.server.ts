@@ -46,7 +46,7 @@ export function toReturn(row: ReturnRow): Return {
   };
 }
 
-/** What was refunded or will be, and where it goes: credit that paid for the order comes back as credit. */
+/** The actual or expected refund and its destination: credit that paid for the order is returned as credit. */
 function refundOf(row: ReturnRow): Pick<Return, 'refund' | 'refundTo' | 'credit' | 'toCard'> {
   const expected = expectRefund(row);
   const total = row.refund_paise === null ? expected.total : paise(row.refund_paise);

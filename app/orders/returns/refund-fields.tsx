@@ -13,7 +13,7 @@ interface RefundFieldsProps extends AccountProps {
   order: Pick<Order, 'paymentMethod'>;
 }
 
-/** Where money goes back to: to the payment, by transfer if it was cash, or to store credit. */
+/** The destination of a refund: the payment, a transfer for cash, or store credit. */
 export function RefundFields({ order, draft, change, errorAt }: RefundFieldsProps) {
   return (
     <>

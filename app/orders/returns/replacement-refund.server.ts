@@ -4,11 +4,11 @@ import type { ReturnRow } from './returns.db.server.ts';
 import { toRefundable } from './to-refundable.ts';
 
 interface ReplacementRefund {
-  /** what the returned replacements had cost */
+  /** the price of the returned replacements */
   goods: Paise;
-  /** of it, what was paid for them beyond the price of the items before: it goes back first */
+  /** the part of it that was paid as the difference to dearer replacements, which is refunded first */
   difference: Paise;
-  /** the delivery of the order, with its last item */
+  /** the order's delivery charge, refunded with its last item */
   shipping: Paise;
   total: Paise;
   /** as on the invoice of the exchange */
@@ -17,7 +17,7 @@ interface ReplacementRefund {
   quantities: Map<string, number>;
 }
 
-/** The refund for returned replacements, to the paisa of their invoice; the caller has locked the order to make it. */
+/** The refund for returned replacements, which matches their invoice to the paisa. Lock the order before making it. */
 export function calculateReplacementRefund(row: ReturnRow): ReplacementRefund {
   const returned = new Map(row.items.map(({ order_line_id, quantity }) => [order_line_id, quantity]));
   const lines = row.replacements.map((line) => toRefundable({ ...line, is_rental: false }));
@@ -32,7 +32,7 @@ export function calculateReplacementRefund(row: ReturnRow): ReplacementRefund {
   return { goods, difference, shipping, total: sumPaise([goods, shipping]), lines, quantities };
 }
 
-/** Whether the difference was paid by card and goes back there; else it is store credit. */
+/** Whether the difference was paid by card and is refunded there; otherwise it becomes store credit. */
 export function isDifferenceToCard(
   row: Pick<ReturnRow, 'difference_payment_id' | 'refunds_to_credit'>,
 ): boolean {

@@ -20,7 +20,7 @@ interface RequestEvidenceProps {
   onSettled: (isSettled: boolean) => void;
 }
 
-/** What a return or an exchange is accompanied by: photos, or when the customer wrote or called, if staff enter it. */
+/** Evidence for a return or an exchange: photos, or, if staff enter it, when the customer wrote or called. */
 export function RequestEvidence({ maxPhotos, isByStaff, form, onSettled }: RequestEvidenceProps) {
   const { draft, change, errorAt } = form;
   if (isByStaff)

@@ -63,8 +63,8 @@ export async function enterReturn(
 }
 
 /**
- * What a return of these items would refund, for its customer and for staff, who may be late. Refuses what `requestReturn` refuses,
- * except for the reasons.
+ * The refund for a return of these items, for its customer and for staff, who may ask after the window. Refuses what
+ * `requestReturn` refuses, but does not check the reasons.
  */
 export async function quoteReturn(
   db: Database,
@@ -81,7 +81,7 @@ export async function quoteReturn(
   return { refund: toRupees(calculateReturnRefund({ lines, shipping }, quantities).total) };
 }
 
-/** Refuses the time of a customer's request that is still to come. */
+/** Refuses a time of a customer's request that is in the future. */
 export async function requirePast(trx: Trx, askedAt: Date): Promise<void> {
   const message = 'This time is in the future.';
   if (askedAt > (await findShopTime(trx))) throw refuse.invalid(message, [{ path: 'askedAt', message }]);
@@ -108,7 +108,7 @@ export async function openReturn(
   return toReturn(await findReturn(trx, id));
 }
 
-/** Where money of a cash order goes, encrypted. Refuses such an order without a UPI ID or bank account. */
+/** The encrypted account for the refund of a cash order. Refuses such an order without a UPI ID or bank account. */
 export async function sealAccount(
   trx: Trx,
   { paymentMethod, userId }: LockedOrder,

@@ -8,13 +8,13 @@ interface Asked {
   /** without a reason, rules of categories are not applied */
   items: readonly { item: string; quantity: number; reason?: string }[];
   what: ReturnKind;
-  /** when the customer asked, now unless told; 'any time' for a price before the request */
+  /** when the customer asked; default now; 'any time' for a quote */
   askedAt?: Date | 'any time' | undefined;
 }
 
 /**
- * The order's lines, and the quantities that are asked for. Refuses an order that is not delivered, other items, rentals, more
- * pieces than are left of a line, and what the terms of its lines do not allow or allow no longer.
+ * The order's lines and the requested quantities. Refuses an order that is not delivered, unknown items, rentals, more pieces
+ * than are left of a line, and items whose terms do not allow it or whose window is over.
  */
 export async function requireReturnable(
   db: Database,

@@ -2,7 +2,7 @@ import { NO_UPI_ID } from '#app/payments/refunds/upi-id.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import type { Order, Return } from '../orders.schema.ts';
 
-/** Where the money of a cash order goes, as entered in a form. */
+/** The account for the refund of a cash order, as entered in a form. */
 export interface RefundDraft {
   upiId: string;
   bank: { accountNumber: string; ifsc: string; name: string };

@@ -57,7 +57,7 @@ export const returnInputSchema = z.object(
 );
 export type ReturnInput = z.infer<typeof returnInputSchema>;
 
-/** When a customer wrote or called, whose request staff enter. */
+/** When the customer wrote or called, for a request that staff enter. */
 export const askedAt = timeField('Enter when the customer asked.').meta({
   description:
     'When the customer asked: the window counts to it. Not in the future, nor before the delivery.',
@@ -71,7 +71,7 @@ const NO_ITEMS = 'Please choose the items to return.';
 /** An id has 36 characters, plus the quantity. */
 const LONGEST_LIST = MAX_ITEMS * 48;
 
-/** The items whose refund is told before they are returned, as `id:quantity`, separated by commas. */
+/** The items to quote a refund for, as `id:quantity`, separated by commas. */
 export const returnQuoteSchema = z.object({
   items: exactText(NO_ITEMS, LONGEST_LIST, NO_ITEMS)
     .transform((text) => text.split(',').map(toQuotedItem))

@@ -34,7 +34,7 @@ export function isFault(reason: string): boolean {
 
 export const MAX_RETURN_PICTURES = 5;
 
-/** What the shopper chooses for the money that goes back. */
+/** The shopper's choices for a refund. */
 export const REFUND_TARGETS = ['original payment', 'store credit'] as const;
 
 /** The fields of an order line that a refund needs. */
@@ -47,9 +47,9 @@ export interface RefundableLine {
   discountPaise: Paise;
   /** already refunded or exchanged pieces */
   refundedQuantity: number;
-  /** of them, those that were exchanged */
+  /** the part of them that was exchanged */
   exchangedQuantity?: number;
-  /** given back of the line without a return; the pieces that are returned last are refunded less */
+  /** goodwill refunds of the line; they reduce the refund of the pieces that are returned last */
   goodwillPaise?: Paise;
 }
 
@@ -104,8 +104,8 @@ function calculateDiscountShare(line: RefundableLine, back: number): Paise {
 type PricedLine = Pick<RefundableLine, 'discountPaise' | 'quantity' | 'unitPricePaise' | 'goodwillPaise'>;
 
 /**
- * The discount of a line's first `count` pieces, and of goodwill what they cost more than is left of the line, so that all refunds
- * of a line come to what it had cost.
+ * The discount of a line's first `count` pieces, plus the part of their price that exceeds the line's rest after goodwill
+ * refunds, so that all refunds of a line add up to its price.
  */
 export function calculateDiscountUpTo(line: PricedLine, count: number): Paise {
   const { unitPricePaise, quantity, goodwillPaise = 0 } = line;
@@ -118,7 +118,7 @@ function couponDiscountUpTo({ discountPaise, quantity }: PricedLine, count: numb
   return Number((BigInt(discountPaise) * BigInt(count)) / BigInt(quantity));
 }
 
-/** What of a line was paid and not refunded yet. */
+/** The part of a line's paid price that is not refunded yet. */
 export function calculateLineRest(line: RefundableLine): Paise {
   const netUpTo = (count: number) => line.unitPricePaise * count - calculateDiscountUpTo(line, count);
   return paise(Math.max(0, netUpTo(line.quantity) - netUpTo(line.refundedQuantity)));

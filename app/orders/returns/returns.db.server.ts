@@ -11,7 +11,7 @@ import type { ReturnInput } from './return-input.schema.ts';
 import type { RefundableLine, ReturnStatus } from './return-policy.ts';
 import { toRefundable } from './to-refundable.ts';
 
-/** Whether the order was delivered within these hours before an instant, the current one unless told. */
+/** Whether the order was delivered within these hours before an instant; default now. */
 export async function isDeliveredWithin(
   db: Database,
   orderId: string,
@@ -136,7 +136,7 @@ export interface ReturnChange {
   refundPaise: Paise | null;
   /** the part of it that went to store credit */
   creditPaise: Paise;
-  /** the part of it that had been paid for a replacement beyond the price of the item before */
+  /** the part of it that was paid as the difference to a dearer replacement */
   differencePaise: Paise;
 }
 
@@ -160,7 +160,10 @@ export async function setReturn(trx: Trx, returnId: string, change: ReturnChange
     .execute();
 }
 
-/** The refunds of a cash-on-delivery order by transfer: of returns, of exchanges, and without either. Those of an order with an advance are listed. */
+/**
+ * The refunds of a cash-on-delivery order by transfer: for returns, exchanges and goodwill. For an order with an advance, the
+ * listed cash refunds count.
+ */
 export async function sumManualRefunds(db: Database, orderId: string): Promise<number> {
   const row = await db
     .selectFrom('orders')

@@ -74,13 +74,13 @@ function recipientOf(row: OrderRow): ParcelToBook['to'] {
 
 interface Collection {
   collect_paise: Paise | null;
-  /** its part that is the shipping charge, unless store credit or a part payment covers it */
+  /** the shipping charge in it, unless store credit or a part payment covers that */
   collect_shipping_paise: Paise;
 }
 
 /**
- * What the courier collects for a new parcel of a cash order: the discounted price of its pieces, for the first parcel with
- * the shipping charge, or for the parcel that completes the order, all that is still due. Null for an order that is paid.
+ * The cash to collect for a new parcel of a cash order: the discounted price of its pieces, plus the shipping charge for the
+ * first parcel; the parcel that completes the order collects the rest. Null for a paid order.
  */
 export function calculateCollection(
   row: OrderRow,
@@ -101,8 +101,8 @@ export function calculateCollection(
 }
 
 /**
- * The discounted price of the pieces that were packed last. Refunds count a line's pieces from its first one, so parcels count
- * from its last one: then those that are packed first cost what is left when the others come back.
+ * The discounted price of the pieces that were packed last. Refunds count a line's pieces from the first one, parcels from the
+ * last one, so that the pieces packed first cost exactly the rest if the others are refunded.
  */
 function priceOfPacked(line: OrderRow['lines'][number], quantity: number): number {
   const unitPricePaise = paise(line.unit_price_paise);
@@ -113,7 +113,7 @@ function priceOfPacked(line: OrderRow['lines'][number], quantity: number): numbe
 }
 
 /**
- * Lets the parcels of a cash order collect what is due after some of its items were cancelled. The last parcel that is not
+ * Adjusts the cash that the parcels of an order collect after some of its items were cancelled. The last parcel that is not
  * picked up or booked is adjusted; refuses if a courier was told another amount.
  */
 export async function adjustCollections(trx: Trx, orderId: string): Promise<void> {

@@ -25,9 +25,9 @@ import {
 } from './shipments.db.server.ts';
 
 /**
- * Packs some of an order's items as a parcel. Without a tracking number, a courier that the shop can book with is asked for
- * one: its refusal cancels the parcel, and no answer leaves it pending. Refuses an order that has ended, rented and unknown items, more units than are
- * left, and a tracking number of another parcel.
+ * Packs some of an order's items as a parcel. Without a tracking number it books the courier: a refusal cancels the parcel, and
+ * no answer leaves it pending. Refuses an order that has ended, rented and unknown items, more units than are left, and a
+ * tracking number of another parcel.
  */
 export async function createShipment(
   db: Database,

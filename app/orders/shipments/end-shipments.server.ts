@@ -11,7 +11,7 @@ import {
   setShipmentCancelled,
 } from './shipments.db.server.ts';
 
-/** Cancels a parcel that was not picked up: its items can be packed again, and its courier is told. */
+/** Cancels a parcel that was not picked up: its items can be packed again, and its courier's booking is cancelled. */
 export async function cancelShipment(trx: Trx, { id, items, booking }: LockedShipment): Promise<void> {
   await addShippedQuantities(trx, items, -1);
   await setShipmentCancelled(trx, id);
@@ -28,7 +28,7 @@ export async function cancelShipmentsOfOrder(trx: Trx, orderId: string): Promise
   for (const shipment of shipments) await cancelShipment(trx, shipment);
 }
 
-/** Marks the parcels of an order as delivered that an admin moved to Delivered by hand. Refuses while one comes back. */
+/** Marks all parcels as delivered when an admin moves the order to Delivered. Refuses while one is coming back. */
 export async function deliverShipmentsOfOrder(
   trx: Trx,
   { orderId, byUserId }: { orderId: string; byUserId: string },

@@ -11,7 +11,7 @@ import { listLockedShipments } from './shipments.db.server.ts';
 const CAME_BACK = 'The parcel could not be delivered and came back to us.';
 
 /**
- * Moves a locked order to the step that its parcels have reached (decision 066), and returns that step if it is a new one.
+ * Moves a locked order to the step that its parcels have reached (decision 066), and returns that step if it is new.
  * `isAnnounced`: the parcel's mail says so. An order whose goods all came back is cancelled. An order with an open rental becomes Delivered by hand only.
  */
 export async function followParcels(

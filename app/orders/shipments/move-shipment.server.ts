@@ -85,7 +85,7 @@ export async function moveShipment(trx: Trx, { order, shipment, event }: Shipmen
     ...(status === 'Delivery failed' && { attempts: attempts + 1 }),
     ...((status === 'Delivery failed' || status === 'Returning') && { reason: event.reason ?? null }),
   });
-  // The other parcels have had their mails when the last one comes back.
+  // If the last parcel comes back, the mails of the others were sent before.
   const step = await followParcels(trx, order, { byUserId, isAnnounced: status === 'Returned' });
   const message = messageOf(shipment.status, status, step);
   if (!message) return;
@@ -95,7 +95,7 @@ export async function moveShipment(trx: Trx, { order, shipment, event }: Shipmen
   });
 }
 
-/** What the shopper is told of; undefined if the order's own mail says it, or nothing. */
+/** The step in the shopper's mail; undefined if the order's own mail covers it, or no mail is needed. */
 function messageOf(
   from: ShipmentStatus,
   to: ShipmentStatus,

@@ -45,7 +45,7 @@ export async function notifyShopperOfParcel(
     orderNumber: row.order_number,
     link: `${storeUrl}/profile?orderId=${encodeURIComponent(row.id)}`,
     ...{ items, courier: formatCourier(courier), trackingNumber, trackingLink },
-    // Several steps may be told of at once, and events before this field have only the parcel's last reason.
+    // Several steps may be sent at once. Events from before this field have only the parcel's last reason.
     reason: reasonOfStep === undefined ? reason : reasonOfStep,
     toCollect: toCollect === null ? undefined : formatRupees(toCollect),
     paid: paidOf(row),

@@ -88,7 +88,7 @@ function ParcelFacts({ shipment, showsDamage }: { shipment: Shipment; showsDamag
   );
 }
 
-/** The reason is then that of the return, which its event says. */
+/** The parcel's reason is then the reason for the return, which its event shows. */
 function isComingBack({ status }: Shipment): boolean {
   return status === 'Returning' || status === 'Returned';
 }

@@ -34,7 +34,7 @@ export function findShipmentMoveProblem(from: ShipmentStatus, to: ShipmentStatus
   return MOVES[from].includes(to) ? undefined : `A parcel that is ${from} cannot become ${to}.`;
 }
 
-/** Whether the table leads from one status to the other, over any steps that nobody reported. */
+/** Whether the table leads from one status to the other; unreported steps may be skipped. */
 function isReachable(
   from: ShipmentStatus,
   to: ShipmentStatus,
@@ -55,11 +55,11 @@ export function movesByCourier(
 ): boolean {
   if (event.status === 'Returned' || event.status === status || !isReachable(status, event.status))
     return false;
-  // A courier's clock may run behind the shop's, so the first event counts whenever it is said to have happened.
+  // A courier's clock may be behind the shop's, so the first event counts whatever its time is.
   return event.status === 'Delivered' || status === 'Ready' || event.at >= movedAt;
 }
 
-/** A parcel as far as its order's steps depend on it. */
+/** The fields of a parcel that its order's steps depend on. */
 export interface ShippedPart {
   status: ShipmentStatus;
   items: readonly { item: string; quantity: number }[];

@@ -20,9 +20,9 @@ export const shipmentSchema = z
         damaged: z.number().int(),
       }),
     ),
-    /** what its courier collects; null if nothing, and once it arrived or is on its way back */
+    /** the cash that its courier collects; null if none, and once it arrived or is on its way back */
     toCollect: rupeesSchema.nullable(),
-    /** the day, YYYY-MM-DD; null if nobody named one */
+    /** the day, YYYY-MM-DD; null if none was given */
     expectedBy: z.string().nullable(),
     /** failed deliveries */
     attempts: z.number().int(),

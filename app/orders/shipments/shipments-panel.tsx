@@ -68,7 +68,7 @@ export function ShipmentsPanel({ order, onChanged }: { order: Order; onChanged: 
   );
 }
 
-/** What the customer was promised; nothing for an order without a promise, and one that has ended. */
+/** The promised delivery; nothing for an order without a promise, and one that has ended. */
 function PromisedDelivery({ order: { status, deliveryBy, isExpress, isLate } }: { order: Order }) {
   if (!deliveryBy || status === 'Delivered' || status === 'Cancelled') return null;
   return (

@@ -60,7 +60,7 @@ export function shipmentsOfOrder(eb: ExpressionBuilder<DB, 'orders'>) {
   ).as('shipments');
 }
 
-/** Adds units to, or with a sign of -1 takes them from, what is in parcels. The caller has locked the order. */
+/** Adds to the quantities in parcels; a sign of -1 subtracts. The caller has locked the order. */
 export async function addShippedQuantities(
   trx: Trx,
   items: readonly { item: string; quantity: number }[],

@@ -20,7 +20,7 @@ interface TakeBack {
 
 /**
  * Undoes the sale of a parcel that came back: stock, refund and credit note. Damaged units are booked in and written off.
- * A cash order was not paid, so nothing is refunded: what the parcel would have cost, shipping included, is no longer due.
+ * A cash order was not paid, so its cash is not refunded: the parcel's price, shipping included, is no longer due.
  */
 export async function takeBackShipment(trx: Trx, { order, shipment, damaged }: TakeBack): Promise<void> {
   requireItsItems(shipment, damaged);

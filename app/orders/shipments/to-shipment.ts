@@ -60,12 +60,12 @@ const COLLECTED_NO_MORE: readonly string[] = [
   'Returned',
 ] satisfies ShipmentStatus[];
 
-/** What its courier still collects. */
+/** The cash that its courier still has to collect. */
 export function toCollectPaise({ status, collect_paise }: ShipmentRow): Paise {
   return paise(COLLECTED_NO_MORE.includes(status) ? 0 : (collect_paise ?? 0));
 }
 
-/** What the courier has collected for it, or does not collect because it is on its way back. */
+/** The cash that the courier has collected, or no longer collects because the parcel is on its way back. */
 export function collectedOf({ status, collect_paise }: ShipmentRow): Paise {
   return paise(status === 'Delivered' || status === 'Returning' ? (collect_paise ?? 0) : 0);
 }
@@ -83,7 +83,7 @@ export function isAllPacked({ lines }: OrderRow): boolean {
   );
 }
 
-/** What the order's total is less by; 0 unless the parcel came back. */
+/** The reduction of the order's total; 0 unless the parcel came back. */
 export function refundOf(row: ShipmentRow): Paise {
   return totalOf({
     subtotal: paise(row.refund_subtotal_paise ?? 0),

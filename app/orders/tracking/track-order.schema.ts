@@ -7,7 +7,7 @@ import { deliveryDaysSchema } from '#app/shipping/promise/delivery.schema.ts';
 import { ORDER_STATUSES } from '../order.ts';
 import { shipmentSchema } from '../shipments/shipment.schema.ts';
 
-/** What someone at the door may see: no name, address, price or payment. */
+/** The order without name, address, price or payment, for anyone who has the code. */
 export const trackedOrderSchema = z
   .object({
     orderNumber: z.string(),

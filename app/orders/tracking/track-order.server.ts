@@ -16,7 +16,7 @@ import type { TrackOrderInput } from './track-input.schema.ts';
 import type { TrackedOrder } from './track-order.schema.ts';
 
 /**
- * Sends a code to this number if it belongs to the order: that of the customer, or the one in the address. The answer and
+ * Sends a code to this number if it is the customer's or the one in the order's address. The response and
  * the limits are the same if it does not. Refuses the fourth code in 15 minutes.
  */
 export async function sendTrackingCode(

@@ -25,7 +25,7 @@ interface TrackAnswer {
   order?: TrackedOrder;
 }
 
-/** For everyone who has the order number and the phone; My Orders shows more to who is signed in. */
+/** For anyone with the order number and the phone; My Orders shows more to signed-in customers. */
 export default function TrackPage() {
   const [sent, setSent] = useState<string | null>(null);
   const [order, setOrder] = useState<TrackedOrder | null>(null);

@@ -18,11 +18,11 @@ export function lateDays(endDate: string, returnedOn: string | null): number {
   return returnedOn === null ? 0 : Math.max(0, daysBetween(endDate, returnedOn) - 1);
 }
 
-/** When an outfit went back and came back, as far as is known. */
+/** The known dates of an outfit's return. */
 export interface OutfitReturn {
   /** the first day on or after the last one of its period on which couriers work */
   sendBackBy: string;
-  /** the day on which it should be back, if the way is counted */
+  /** the day on which it should be back, if transit days are counted */
   backOn: string | null;
   /** the day on which the courier collected it from the renter */
   sentBackOn: string | null;
@@ -31,8 +31,8 @@ export interface OutfitReturn {
 }
 
 /**
- * Late days of an outfit that goes back: the renter's, not the courier's. It is on time if it was handed to the courier by
- * `sendBackBy`, or, without a known pick-up, if it was back on the day that counts the way.
+ * Late days caused by the renter, not by the courier. The outfit is on time if the courier got it by `sendBackBy` or, without a
+ * known pick-up, if it was back by `backOn`.
  */
 export function countLateDays({ sendBackBy, backOn, sentBackOn, returnedOn }: OutfitReturn): number {
   if (sentBackOn === null)

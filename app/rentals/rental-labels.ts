@@ -13,7 +13,7 @@ export const FEE_STATUS_LABELS: Record<RentalOrder['feeStatus'], string> = {
   'given back': 'refunded',
 };
 
-/** The fee's name, and what became of it; 'due' is said apart. */
+/** The fee's name and state; 'due' is shown separately. */
 export function describeFee({ feeStatus, status }: Pick<RentalOrder, 'feeStatus' | 'status'>): string {
   if (feeStatus === 'given back') return 'rental fee, refunded';
   const hasEnded = status === 'Rejected' || status === 'Cancelled';
@@ -65,7 +65,7 @@ export function formatDepositState(order: RentalOrder): string | undefined {
   }
 }
 
-/** What is still to pay of the charges that the deposit does not cover; undefined if it covers all. */
+/** The unpaid charges that the deposit does not cover; undefined if it covers all. */
 export function formatCharges({ charges, deductions, renter }: RentalOrder, side: Side): string | undefined {
   if (!charges) return undefined;
   const { due, paid, ownerDue } = charges;
@@ -150,7 +150,7 @@ export function isUrgent(order: RentalOrder): boolean {
   return status === 'Dispatched' && lateDays > 0 && !returnReportedAt && !findSentParcel(order, 'back');
 }
 
-/** What couriers need the owner's address for, while none is saved. */
+/** Asks the owner for the address that couriers need, while none is saved. */
 export function addressNeed({
   needsAddress,
   status,
@@ -163,7 +163,7 @@ export function addressNeed({
     : 'A courier picks the outfit up at your address.';
 }
 
-/** The parcel of a way that a courier has, or has delivered. */
+/** The parcel of a leg that a courier has, or has delivered. */
 function findSentParcel({ parcels }: RentalOrder, way: 'out' | 'back') {
   return parcels.find(({ leg, status }) => leg === way && status !== 'Ready');
 }
@@ -216,7 +216,7 @@ interface TravellingRental {
   parcels: readonly { leg: string; status: string }[];
 }
 
-/** Whether a hand-over can be recorded. What a courier delivered has arrived, also before staff record the dispatch. */
+/** Whether a hand-over can be recorded. A delivered parcel has arrived even before staff record the dispatch. */
 export function isHandoverOpen(moment: Handover['moment'], rental: TravellingRental): boolean {
   if (HANDOVER_STEPS[moment].while.includes(rental.status)) return true;
   return moment === 'received' && rental.status === 'Approved' && hasArrived(rental);
@@ -238,7 +238,7 @@ export const HANDOVER_STEPS: Record<
   'taken back': { by: 'owner', while: ['Dispatched', 'Returned'] },
 };
 
-/** Whether the owner can say that the outfit is back. */
+/** Whether the owner can report that the outfit is back. */
 export function canReportReturn({ status, returnReportedAt }: RentalOrder): boolean {
   return status === 'Dispatched' && returnReportedAt === null;
 }

@@ -14,8 +14,8 @@ export const MAX_RENTAL_DAYS = 30;
 const MAX_START_DAYS_AHEAD = 180;
 
 /**
- * The first day of a rental whose outfit surely arrives on the day before, one day on the way without a known route. `today` is
- * the day in India.
+ * The earliest first day for which the outfit surely arrives the day before; assumes one transit day without a known route.
+ * `today` is the day in India.
  */
 export function firstDayInTime(today: string, route?: Route): string {
   const leavesFrom = firstLeavingDay(today);
@@ -107,7 +107,7 @@ export function nextFreePeriods(query: FreePeriodQuery): RentalPeriod[] {
     const endDate = addDays(startDate, query.days - 1);
     const conflict = findFirstConflict({ startDate, endDate }, query);
     if (!conflict) periods.push({ startDate, endDate });
-    // Behind a range there may still be too little time for the way.
+    // After a range there may still be too little time for the transit.
     const last = conflict && conflict.endDate > startDate ? conflict.endDate : startDate;
     startDate = addDays(conflict ? last : endDate, 1);
   }

@@ -117,12 +117,12 @@ export async function meanOwnerRating(
   return row && row.mean !== null ? { mean: row.mean, count: row.count } : null;
 }
 
-/** Enough to be usual, and recent enough to be true. */
+/** Enough for a typical value, and recent enough to be current. */
 const LATEST_REPLIES = 20;
 
 /**
- * Hours from request to reply of the owner's latest requests, half of which took no longer. A request that was rejected
- * because nobody replied counts with the hours until then.
+ * The median hours from request to reply of the owner's latest requests. A request that was rejected without a reply counts
+ * with the hours until its rejection.
  */
 export async function medianReplyHours(
   db: Database,
@@ -242,7 +242,7 @@ export async function markPayoutPaid(
   return row?.amount_paise;
 }
 
-/** Marks a payout as due whose payment with this reference came back; undefined if it was not paid with it. */
+/** Marks a payout as due again after its payment with this reference came back; undefined if it was not paid with it. */
 export async function markPayoutDue(
   trx: Trx,
   rentalOrderId: string,

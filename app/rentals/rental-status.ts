@@ -32,8 +32,8 @@ export interface RentalMove {
 }
 
 /**
- * The life of a rental order: who may move it where, what that posts, and who is notified. Checks, effects, buttons,
- * messages, the picture in docs/rentals.md and the tests follow from it.
+ * The moves of a rental order: who may make them, what they post, and who is notified. Checks, effects, buttons,
+ * messages, the picture in docs/rentals.md and the tests use this table.
  */
 export const RENTAL_MOVES: readonly RentalMove[] = [
   {

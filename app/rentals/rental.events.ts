@@ -15,7 +15,7 @@ export const rentalDatesChanged = defineEvent<{ rentalOrderId: string; changeId:
 /** A rental fee was paid by card. */
 export const rentalFeePaid = defineEvent<{ rentalOrderId: string }>('RentalFeePaid');
 
-/** A hold on a renter's card is not needed any more and must be released at the provider. */
+/** A hold on a renter's card is no longer needed and must be released at the provider. */
 export const depositHoldEnded = defineEvent<{ chargeId: string }>('DepositHoldEnded');
 
 /** The whole deposit that was held on the renter's card was charged. */
@@ -26,7 +26,7 @@ export const rentalClaimMoved = defineEvent<{ rentalOrderId: string; isAnswered:
   'RentalClaimMoved',
 );
 
-/** An owner said that the outfit is back with them. */
+/** An owner reported that the outfit is back. */
 export const rentalReturnReported = defineEvent<{ rentalOrderId: string }>('RentalReturnReported');
 
 /** A payment of charges above the deposit was recorded. */
@@ -39,7 +39,7 @@ export const rentalParcelMoved = defineEvent<{
   status: RentalParcelStatus;
   /** of a failed delivery */
   reason?: string | null;
-  /** the courier brings it back to its sender */
+  /** the courier returns it to its sender */
   turnsBack?: boolean;
 }>('RentalParcelMoved');
 

@@ -82,11 +82,11 @@ export const rentalOrderSchema = z
     depositStatus: z.enum(['none', 'awaited', 'waived', 'authorized', 'held', 'given back', 'settled']),
     /** card hold: a deposit that is not paid with the order can be held on the renter’s card */
     depositStrategy: z.enum(DEPOSIT_STRATEGIES),
-    /** of a card hold: when it can be placed, and until when it lasts */
+    /** for a card hold: when it can be placed, and how long it lasts */
     depositHold: z
       .object({ from: daySchema, canPlace: z.boolean(), validUntil: z.iso.datetime().nullable() })
       .nullable(),
-    /** what was charged of a hold, before the settlement; null if nothing or the whole deposit was */
+    /** the charged part of a hold, before the settlement; null if nothing or the whole deposit was charged */
     depositCharged: rupeesSchema.nullable(),
     /** the last day to give a held deposit back; null before the return and after completion */
     depositDueBy: daySchema.nullable(),
@@ -94,7 +94,7 @@ export const rentalOrderSchema = z
     depositLateDays: z.number().int(),
     renter: named,
     owner: named,
-    /** where it is sent (for owner and staff) and returned to (for renter and staff); null before and after they need it */
+    /** addresses for delivery (for owner and staff) and return (for renter and staff); null when they are not needed */
     contacts: z.object({ renter: parcelAddressSchema.nullable(), owner: parcelAddressSchema.nullable() }),
     /** for its owner: couriers cannot pick the outfit up, because no address is saved */
     needsAddress: z.boolean(),
@@ -107,7 +107,7 @@ export const rentalOrderSchema = z
     sendBackBy: daySchema,
     /** the day on which the courier collected it from the renter, to which late days are counted */
     sentBackOn: daySchema.nullable(),
-    /** when its owner said that it is back with them */
+    /** when its owner reported its return */
     returnReportedAt: z.iso.datetime().nullable(),
     returnedOn: daySchema.nullable(),
     lateDays: z.number().int(),
@@ -122,9 +122,9 @@ export const rentalOrderSchema = z
         at: z.iso.datetime(),
         by: z.enum(['owner', 'renter', 'admin', 'clock']),
         note: z.string().nullable(),
-        /** of Dispatched: the shop confirmed that the outfit was dry-cleaned */
+        /** for Dispatched: the shop confirmed that the outfit was dry-cleaned */
         cleaned: z.boolean(),
-        /** of Dispatched: what was collected in cash; by: the member of staff, for staff */
+        /** for Dispatched: the collected cash; `by`, the member of staff, is only for staff */
         cash: z
           .object({
             fee: rupeesSchema,

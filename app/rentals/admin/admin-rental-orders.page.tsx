@@ -88,7 +88,7 @@ export default function AdminRentalOrders() {
   );
 }
 
-/** What the links to outfits, deposits and charges list. */
+/** Says which filter is active after a link to outfits, deposits or charges. */
 function ListNotice({ query }: { query: RentalQuery }) {
   const { charges, deposit, outfit } = query;
   const text =
@@ -164,7 +164,7 @@ function RentalOrderList({ list, busy, replace }: { list: RentalOrders; busy: bo
   );
 }
 
-/** Asks about a move, sends it and updates the list, with what a refusal is about as well. */
+/** Confirms a move, sends it and updates the list, also after a refusal. */
 function useRentalMoves(replace: Replace) {
   const [pendingMove, setPendingMove] = useState<{ of: string; to: RentalStatus } | null>(null);
   const [sent, setSent] = useState<SentMove | null>(null);

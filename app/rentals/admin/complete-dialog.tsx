@@ -89,7 +89,7 @@ export function CompleteDialog({ order, onMove, onClose }: MoveDialogProps) {
   );
 }
 
-/** What completing would take from one of the two. */
+/** The right of the renter or owner that completing would end. */
 function OpenRight({ order }: { order: RentalOrder }) {
   const { claim, claimBy, owner, renter } = order;
   if (claim && !claim.answer)

@@ -16,7 +16,7 @@ import type { RentalStatus } from '../rental-status.ts';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { type MoveDialogProps, useMoveForm } from './use-move-form.ts';
 
-/** Says what a move does and asks for its details: the cash, the return date, the deductions, or a note. */
+/** Explains a move and asks for its details: the cash, the return date, the deductions, or a note. */
 export function MoveDialog({ to: asked, ...dialog }: MoveDialogProps & { to: RentalStatus }) {
   const [to, setTo] = useState(asked);
   const refusal = to === 'Dispatched' && dispatchProblem(dialog.order);
@@ -197,7 +197,7 @@ function ReturnedDialog({ order, onMove, onClose }: MoveDialogProps) {
   );
 }
 
-/** Which day late days are counted to: the way back is not the renter's. */
+/** The day to which late days are counted: the transit back is not the renter's delay. */
 function lateDaysText({ sentBackOn, travel }: RentalOrder): string {
   if (sentBackOn)
     return `The courier collected it on ${formatDay(sentBackOn)}: late days are counted to that day.`;

@@ -25,7 +25,7 @@ type ChargeTab = (typeof CHARGE_TABS)[ChargeFilter];
 export type RentalTab = RentalStatus | ChargeTab;
 export const RENTAL_TABS: readonly RentalTab[] = [...RENTAL_STATUSES, ...Object.values(CHARGE_TABS)];
 
-/** The tab of a list; undefined for all rentals, null for those that a link to outfits or deposits lists. */
+/** The tab of a list; undefined for all rentals, null for a list opened by a link to outfits or deposits. */
 export function rentalTabOf({ charges, status, deposit, outfit }: RentalQuery): RentalTab | null | undefined {
   if (charges) return CHARGE_TABS[charges];
   return status ?? (deposit || outfit ? null : undefined);

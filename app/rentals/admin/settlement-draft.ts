@@ -47,7 +47,7 @@ export function calculateRefund(drafts: readonly DeductionDraft[], order: Rental
   return left / 100;
 }
 
-/** What completing does with the deposit; `refund` is that of `calculateRefund`. */
+/** The effect of completing on the deposit; `refund` is the result of `calculateRefund`. */
 export function settlementText(order: RentalOrder, refund: number | undefined): string {
   const { renter, depositStatus } = order;
   const held = heldDeposit(order);
@@ -63,12 +63,12 @@ export function settlementText(order: RentalOrder, refund: number | undefined): 
   return `Deposit held: ${formatRupees(held)}. Each deduction needs a reason; ${rest} to ${renter.name}.`;
 }
 
-/** What staff confirm while the owner can still claim damage: the deductions may be what the owner has told them. */
+/** The statement that staff confirm while the owner can still claim damage: the owner may have reported it to them. */
 export function nothingToReport(drafts: readonly DeductionDraft[]): string {
   return drafts.length > 0 ? 'nothing to report beyond these deductions' : 'nothing to report';
 }
 
-/** What the API's schema does not check: the reason for rejecting a claim. */
+/** A check that the API's schema does not make: a rejected claim needs a reason. */
 export function settlementProblem(
   drafts: readonly DeductionDraft[],
   order: RentalOrder,

@@ -29,7 +29,7 @@ interface KnownDays {
   unavailable: OccupiedRow[];
 }
 
-/** Why the requested dates cannot be, with free ones instead; null if they are free. */
+/** Why the requested dates are not available, with free ones instead; null if they are free. */
 export function findConflict(
   input: RequestedRental,
   { today, isPaused, unavailable }: KnownDays,
@@ -51,7 +51,7 @@ export function findConflict(
 }
 
 interface Conflict {
-  /** whether it could arrive if nobody else had booked it */
+  /** whether it could arrive in time without other bookings */
   isInTime: boolean;
   booked: { unavailable: readonly RentalPeriod[] } & Buffers;
   free: RentalPeriod | undefined;
@@ -71,7 +71,7 @@ export function toBuffers({ turnaroundDays, travel }: RequestedRental): Buffers 
   return { turnaroundDays, route: routeOf(travel) };
 }
 
-/** The days that a request occupies once it is granted. */
+/** The days that a granted request occupies. */
 export function toOccupiedRow(input: RequestedRental): OccupiedRow {
   const { productId, period, turnaroundDays } = input;
   return { productId, ...blockedDays(period, toBuffers(input)), turnaroundDays, reason: 'held' };

@@ -5,7 +5,7 @@ import type { RentalPeriod } from '../rental-period.ts';
 interface FreePeriodButtonsProps {
   offers: readonly RentalPeriod[];
   onChoose: (period: RentalPeriod) => void;
-  /** of the list; a style sheet of its own would be named in the script of every product page */
+  /** the list's class; its own stylesheet would be referenced by the script of every product page */
   className: string | undefined;
 }
 

@@ -11,8 +11,8 @@ const SOON_DAYS = 30;
 const RENTAL_DAYS = 3;
 
 /**
- * Those of the outfits that can be had for three days within the next 30, in the given order: not paused, and with the days for
- * cleaning. Where the renter lives is not known here.
+ * The outfits that are free for three days within the next 30, in the given order: not paused, and with the days for cleaning.
+ * The renter's PIN code is not known here.
  */
 export async function filterFreeSoon(db: Database, productIds: readonly string[]): Promise<string[]> {
   const keys = productIds.map((id) => `days:${id}` as const);

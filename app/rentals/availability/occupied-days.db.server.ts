@@ -4,7 +4,7 @@ import { type Database, insertMany, type Trx } from '#app/platform/db/database.s
 import { newId } from '#app/platform/db/ids.ts';
 import type { RentalPeriod } from '../rental-period.ts';
 
-/** A requested rental period with the days that it takes beside its own. */
+/** A requested rental period with its transit and cleaning days. */
 export interface RequestedDates extends Buffers {
   productId: string;
   period: RentalPeriod;
@@ -165,7 +165,7 @@ export async function listPaused(db: Database, productIds: readonly string[]): P
   return rows.map(({ product_id }) => product_id);
 }
 
-/** Those of the outfits that are not paused and have this many free days in a row within a period. */
+/** The outfits that are not paused and have this many consecutive free days within a period. */
 export async function findFreeWithin(
   db: Database,
   { productIds, from, to, days }: { productIds: readonly string[]; from: string; to: string; days: number },

@@ -53,7 +53,7 @@ interface AvailabilityQuery {
 }
 
 /**
- * An outfit's unavailable dates and the limits for its calendar (rules §3), with the way to the renter if both PIN codes are
+ * An outfit's unavailable dates and the limits for its calendar (rules §3), with the route to the renter if both PIN codes are
  * known. Refuses products that cannot be rented, invalid days and an invalid PIN code.
  */
 export async function showAvailability(db: Database, query: AvailabilityQuery): Promise<Availability> {
@@ -127,7 +127,7 @@ function cleaningBefore(
 
 /**
  * The conflict of each requested period, or null, in the given order. Of two periods for one outfit that overlap, the
- * earlier in the list wins, and no period offered instead overlaps a free one. Reservations of the user `for` and the
+ * earlier in the list wins, and no suggested period overlaps a free one. Reservations of the user `for` and the
  * booking `exceptRental` are ignored.
  */
 export async function findDateConflicts(

@@ -38,7 +38,7 @@ interface PeriodCalendarProps {
   pin: string | undefined;
   chosen: SelectedDays;
   onChoose: (chosen: SelectedDays) => void;
-  /** tells whether the chosen days can be rented */
+  /** called with whether the chosen days can be rented */
   onFree: (isFree: boolean) => void;
   /** increase it to reload the days, for example after a refusal */
   refreshCount: number;
@@ -132,7 +132,7 @@ function OpenCalendar({ availability, owner, chosen, onChoose }: OpenCalendarPro
       )}
       <div className={styles.box}>
         <PagedCalendar
-          // Another way may leave no free day in the month that is shown.
+          // With another route there may be no free day in the month that is shown.
           key={arrivesFrom}
           from={addDays(startsFrom, -1)}
           until={addDays(startsUntil, maxDays - 1)}

@@ -95,7 +95,7 @@ export function isUnavailable(chosen: SelectedDays, availability: Availability):
   return cannotArrive || findFirstConflict(chosen, toBookedRanges(availability)) !== undefined;
 }
 
-/** Whether the outfit may arrive after the first day, which only typed dates can ask for. */
+/** Whether the outfit may arrive after the first day, which is only possible with typed dates. */
 export function isTooSoon({ startDate }: SelectedDays, availability: Availability): boolean {
   return startDate >= availability.startsFrom && startDate < availability.arrivesFrom;
 }

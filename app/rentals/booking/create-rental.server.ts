@@ -59,7 +59,7 @@ export async function requestRental(
   return await inTransaction(db, (trx) =>
     runIdempotent(trx, request, async () => {
       const id = await createRequest(trx, userId, { productId, input });
-      // In the transaction, so that refused requests, which email nobody, do not count.
+      // In the transaction, so that refused requests, which send no mail, do not count.
       await consumeRateLimit(trx, { bucket: `rental requests by ${userId}`, ...REQUESTS });
       const rentalOrder = toRentalOrder(await readRental(trx, id), ['renter']);
       return { status: 201, body: { success: true as const, rentalOrder } };

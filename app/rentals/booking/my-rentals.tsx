@@ -173,7 +173,7 @@ export function RentalCard({ order, side, onChanged }: RentalCardProps) {
   );
 }
 
-/** What the owner should know before they answer or hand the outfit over. */
+/** Notices for the owner before they answer or hand the outfit over. */
 function OwnerNotices({ order }: { order: RentalOrder }) {
   const warning = order.status === 'Pending' && stillOutWarning(order);
   const needed = addressNeed(order);
@@ -198,7 +198,7 @@ function OwnerNotices({ order }: { order: RentalOrder }) {
   );
 }
 
-/** What an undecided claim waits for. */
+/** The next step of an undecided claim. */
 function describeAnswer({ claim, renter }: RentalOrder, side: Side): string {
   if (claim?.answer) return 'We will decide.';
   return side === 'renter' ? 'You have not answered yet.' : `${firstName(renter.name)} has not answered yet.`;

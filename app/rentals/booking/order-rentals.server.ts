@@ -94,7 +94,7 @@ export async function findUnansweredRental(
   return rentals.find(({ status }) => status === 'Pending')?.name;
 }
 
-/** How far the outfits of an order have come that will still be worn: all of them handed over, or all of them back. */
+/** The stage of an order's outfits, without rejected and cancelled ones: all handed over, or all back. */
 export async function stageOfRentals(
   trx: Trx,
   { orderId }: { orderId: string },

@@ -99,7 +99,7 @@ export async function showRental(db: Database, actor: Actor, rentalOrderId: stri
   return toRentalOrder(row, roles);
 }
 
-/** The rentals of an order for someone who is not known: without addresses, without a permission check. */
+/** The rentals of an order for an anonymous reader: without addresses, without a permission check. */
 export async function listRentalsOfOrder(
   db: Database,
   { orderId }: { orderId: string },

@@ -185,7 +185,7 @@ const PAY_TEXTS = {
   },
 } as const;
 
-/** Pays the fee by card or has the deposit held; otherwise they are collected at hand-over. */
+/** Pays the fee by card or places the hold for the deposit; otherwise they are collected at hand-over. */
 export function PayButton({ order, part, onChanged }: PayButtonProps) {
   const texts = PAY_TEXTS[part];
   const { user } = useSession();

@@ -114,7 +114,7 @@ export function HandoverDialog({
   );
 }
 
-/** Asks the owner before staff are told that the outfit is back. */
+/** Asks the owner to confirm that the outfit is back, before staff are notified. */
 export function ReportReturnDialog({ order, onChanged, onClose }: RentalDialogProps) {
   async function report() {
     try {

@@ -120,7 +120,7 @@ const DEPOSIT_CONDITIONS: Record<DepositFilter, typeof isDepositOverdue> = {
   expiring: isDepositExpiring,
 };
 
-/** The deposits that are due to be given back tomorrow, today or before, and those that soon cannot go back to the card. */
+/** The deposits whose refund is due by tomorrow, and those that soon cannot be refunded to the card. */
 export async function listDepositsToReturn(
   db: Database,
 ): Promise<{ id: string; number: string; reason: 'due' | 'hold ends' | DepositFilter; day: string }[]> {
@@ -145,7 +145,7 @@ export async function listDepositsToReturn(
 const countWhere = (condition: RawBuilder<boolean>) =>
   sql<number>`(select count(*) from rental_orders where ${condition})`;
 
-/** What waits for staff: requests of renters, outfits of owners, and rentals to dispatch, to ask back and to complete. */
+/** Counts of work for staff: requests of renters, outfits of owners, and rentals to dispatch, to reclaim and to complete. */
 const PENDING_COUNTS = [
   countWhere(sql`status = 'Pending'`).as('requests'),
   sql<number>`(
@@ -184,7 +184,7 @@ export async function readRentalFigures(db: Database) {
 
 export type OpenRentalBusiness = 'rental' | 'charges' | 'payout';
 
-/** What of a user is open: a rental on either side, charges to pay or to receive, or a payout. */
+/** Open business of a user: a rental on either side, charges to pay or to receive, or a payout. */
 export async function findOpenRentalBusiness(
   db: Database,
   { userId }: { userId: string },

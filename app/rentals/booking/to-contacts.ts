@@ -7,7 +7,7 @@ import type { RentalRole } from '../rental-status.ts';
 import type { RentalRow } from '../rentals.db.server.ts';
 
 /**
- * Where the outfit is sent and returned to: each side learns the other's phone number and address, staff both, from the
+ * The addresses for delivery and return: each side sees the other's phone number and address, staff see both, from the
  * approval until the rental is completed (privacy policy). An approved rental is paid first, unless its order is paid in cash.
  */
 export function toContacts(row: RentalRow, roles: readonly RentalRole[]): RentalOrder['contacts'] {

@@ -80,7 +80,7 @@ export function toRentalOrder(row: RentalRow, roles: readonly RentalRole[]): Ren
   };
 }
 
-/** Whether the outfit travels no more. */
+/** Whether the outfit will not travel again. */
 function isBack(status: RentalStatus): boolean {
   return status === 'Returned' || hasEnded(status);
 }
@@ -117,7 +117,7 @@ function instant(time: string | Date): string {
   return new Date(time).toISOString();
 }
 
-/** Who collected it is told to staff only. */
+/** Only staff see who collected it. */
 function toCash(
   event: RentalRow['events'][number],
   roles: readonly RentalRole[],

@@ -8,8 +8,8 @@ interface ChargePosting {
 }
 
 /**
- * Ledger postings of charges above a deposit (decision 107). They become the owner's when the renter has paid them, and only
- * then: until then `unpaid rental charges` balances what the renter owes.
+ * Ledger postings of charges above a deposit (decision 107). The owner is owed them only when the renter has paid them; until
+ * then `unpaid rental charges` balances the renter's debt.
  */
 export async function postCharges(trx: Trx, { rentalOrderId, amountPaise }: ChargePosting): Promise<void> {
   await postToLedger(trx, {

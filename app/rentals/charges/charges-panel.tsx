@@ -32,7 +32,7 @@ interface ChargesPanelProps {
 
 type Step = 'payment' | 'write off' | 'owner payment';
 
-/** The charges of a rental above its deposit, for staff: what is due, and what they record of it. */
+/** The charges of a rental above its deposit, for staff: the amount due, and forms to record payments. */
 export function ChargesPanel({ order, charges, onChanged }: ChargesPanelProps) {
   const may = usePermission();
   const [step, setStep] = useState<Step | null>(null);
@@ -85,7 +85,7 @@ interface ChargesDialogProps extends ChargesPanelProps {
 
 const FAILED = { refused: 'This could not be saved.', network: 'This could not be saved.' };
 
-/** Sends what staff record; the answer replaces the rental. */
+/** Sends a staff record; the response replaces the rental. */
 async function send(
   { order, onChanged }: ChargesDialogProps,
   { method, part, body, done }: { method: 'POST' | 'PUT'; part: string; body: object; done: string },

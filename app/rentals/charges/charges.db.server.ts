@@ -38,7 +38,7 @@ export async function insertCharges(trx: Trx, rentalOrderId: string, amountPaise
     .execute();
 }
 
-/** What is still due, in paise; undefined if there were no charges. The caller has locked the rental. */
+/** The amount still due, in paise; undefined if there were no charges. The caller has locked the rental. */
 export async function findChargesDue(trx: Trx, rentalOrderId: string): Promise<number | undefined> {
   const row = await trx
     .selectFrom('rental_charges')
@@ -82,7 +82,7 @@ export async function writeOffRest(
     .execute();
 }
 
-/** Marks what the renter paid as transferred to the owner; returns the payments that were not. */
+/** Marks the renter's payments as transferred to the owner; returns those that were not transferred before. */
 export async function markOwnerPaid(
   trx: Trx,
   rentalOrderId: string,

@@ -32,7 +32,7 @@ export const deductionSchema = z.object({
   reason: z.string(),
 });
 
-/** What a settlement asks of the renter above the deposit. */
+/** The charges of a settlement above the deposit. */
 export const rentalChargesSchema = z.object({
   amount: rupeesSchema,
   paid: rupeesSchema,

@@ -25,7 +25,7 @@ export function toCharges(row: RentalRow['charges'], roles: readonly RentalRole[
   };
 }
 
-/** What the renter still has to pay; nothing without charges. */
+/** The amount that the renter still has to pay; 0 without charges. */
 export function chargesDueOf(row: RentalRow['charges']): Paise {
   return paise(row ? row.amount_paise - row.paid_paise - row.written_off_paise : 0);
 }

@@ -27,7 +27,7 @@ import { dateChangeProblem } from './date-change-rules.ts';
 import { closeDateChange, insertDateChange } from './date-changes.db.server.ts';
 import type { DateChangeInput } from './date-changes.schema.ts';
 
-/** Each request emails somebody. */
+/** Each request sends an e-mail. */
 const REQUESTS = { limit: 10, minutes: 60 };
 
 /**
@@ -110,7 +110,7 @@ export async function answerDateChange(
   );
 }
 
-/** Withdraws the request as the renter; the owner is not told, since nothing has changed. */
+/** Withdraws the request as the renter. The owner is not notified, because nothing has changed. */
 export async function withdrawDateChange(
   db: Database,
   actor: Actor,
@@ -145,7 +145,7 @@ async function closeChange(
   });
 }
 
-/** What a booking takes beside its days, as it was counted when it was made. */
+/** The transit and cleaning days of a booking, as counted when it was made. */
 interface BookingBuffers {
   turnaroundDays: number;
   route: Route | undefined;

@@ -1,7 +1,7 @@
 import type { RentalOrder } from '../rental.schema.ts';
 import type { RentalRole } from '../rental-status.ts';
 
-/** What decides whether a rental can have other dates. */
+/** The fields that decide whether a rental can have other dates. */
 interface Movable {
   status: string;
   today: string;

@@ -15,14 +15,14 @@ type RentalChange = Partial<Insertable<RentalOrders>>;
  * collected; a hold is placed by the renter before the hand-over (`openDepositHold`).
  */
 interface DepositStrategy {
-  /** Before the settlement: makes sure that the shop has received what it claims. */
+  /** Before the settlement: makes sure that the shop has received the claimed amount. */
   claim(
     context: { db: Database; payments: PaymentProviders },
     claim: { rentalOrderId: string; amountPaise: Paise },
   ): Promise<void>;
-  /** In the move that ends a rental without a settlement: gives all of it back. */
+  /** In the move that ends a rental without a settlement: refunds or releases all of it. */
   giveBack(trx: Trx, rental: LockedRental): Promise<RentalChange>;
-  /** In the settlement: ends what it does not keep, unless that is refunded. */
+  /** In the settlement: releases the part that is not kept, unless that is refunded. */
   settle(trx: Trx, rental: LockedRental): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ const STRATEGIES: Record<DepositStrategyName, DepositStrategy> = {
   },
 };
 
-/** The strategy of a secured deposit; what was charged of a hold is a collected deposit. */
+/** The strategy of a secured deposit; a charged hold counts as a collected deposit. */
 export function strategyOf({ deposit_state }: Pick<LockedRental, 'deposit_state'>): DepositStrategy {
   return STRATEGIES[deposit_state === 'authorized' ? 'card hold' : 'collect'];
 }

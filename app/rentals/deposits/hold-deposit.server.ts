@@ -73,7 +73,7 @@ export async function settleHoldOfCharge({ db, payments }: PaymentContext, charg
       await inTransaction(db, (trx) => settleHold(trx, { chargeId: charge.id, payment }));
 }
 
-/** Takes over what the provider says of a hold: authorised, charged, or ended. Idempotent. */
+/** Applies the provider's state of a hold: authorised, charged, or ended. Idempotent. */
 async function settleHold(
   trx: Trx,
   { chargeId, payment }: { chargeId: string; payment: ProviderPayment },
@@ -112,7 +112,7 @@ async function settleAuthorized(trx: Trx, { charge, hold, rental, payment }: Set
   await updateRental(trx, rental.id, { deposit_state: 'authorized' });
 }
 
-/** Money that is received: from now on, what was charged is a collected deposit. */
+/** The money is received: the charged amount becomes a collected deposit. */
 async function settleCharged(trx: Trx, { charge, hold, rental, payment }: Settled): Promise<void> {
   if (hold.state === 'charged') return;
   const received = await recordPayment(trx, charge, { ...payment, status: 'captured' });
@@ -136,7 +136,7 @@ async function settleCharged(trx: Trx, { charge, hold, rental, payment }: Settle
   if (isWhole) await publish(trx, depositCharged, { rentalOrderId: rental.id });
 }
 
-/** The provider or the bank released it without us. */
+/** The provider or the bank released the hold on its own. */
 async function settleEnded(trx: Trx, { hold, rental }: Pick<Settled, 'hold' | 'rental'>): Promise<void> {
   if (hold.state !== 'authorized') return;
   await setHold(trx, hold.charge_id, { state: 'released' });
@@ -155,7 +155,7 @@ export async function releaseHolds(trx: Trx, rentalOrderId: string): Promise<voi
 }
 
 /**
- * Charges a part of a rental's hold, and thereby releases the rest; nothing if there is no hold, or if it was charged
+ * Charges a part of a rental's hold, which releases the rest. Does nothing without a hold, or if it was charged
  * before. Refuses with the reason while the provider is unavailable or if the hold has ended.
  */
 export async function chargeHold(
@@ -176,7 +176,7 @@ export async function chargeHold(
     throw refuse.conflict('The hold on the card has ended, so the deductions cannot be charged.');
 }
 
-/** A refusal means that the hold has ended or was charged before, which the provider then says. */
+/** A refusal means that the hold has ended or was charged before; its state is then fetched from the provider. */
 async function captureHold(
   context: PaymentContext,
   { charge_id, provider_payment_id }: DepositHold,

@@ -14,7 +14,7 @@ interface DispatchRow {
   earlier: { number: string; renter_name: string; starts_on: string } | null;
 }
 
-/** What these roles learn about the dispatch of a rental: the renter nothing about other renters. */
+/** The dispatch facts that these roles may see; the renter sees nothing about other renters. */
 export function toDispatchFacts(
   { today, ends_on, is_unsent, still_out: other, earlier }: DispatchRow,
   roles: readonly RentalRole[],
@@ -56,14 +56,14 @@ function stillOutProblem({ number, renter, lateDays: late, isBack }: StillOut): 
   return `This outfit is still with ${renter} (${number})${overdue}. Record its return first.`;
 }
 
-/** What staff should know before they dispatch an outfit that somebody else has rented before. */
+/** A warning for staff before they dispatch an outfit whose earlier rental is not dispatched yet. */
 export function earlierWarning({ earlier }: Pick<RentalOrder, 'earlier'>): string | undefined {
   if (!earlier) return undefined;
   const { number, renter, startDate } = earlier;
   return `${renter} has rented this outfit from ${formatDay(startDate)} (${number}), and it is not dispatched yet.`;
 }
 
-/** What the owner or staff should know before they approve a request for an outfit that did not come back in time. */
+/** A warning for the owner or staff before they approve a request for an outfit that did not come back in time. */
 export function stillOutWarning({ stillOut }: Pick<RentalOrder, 'stillOut'>): string | undefined {
   if (!stillOut || stillOut.lateDays === 0) return undefined;
   return `This outfit is still with another renter and is overdue by ${countDays(stillOut.lateDays)}.`;

@@ -42,8 +42,8 @@ export function earlierOf(eb: ExpressionBuilder<DB, 'rental_orders'>) {
 }
 
 /**
- * Whether an approved outfit was not sent by its first day: no courier has it, and nobody photographed the hand-over. One that
- * was sent only lacks its record.
+ * Whether an approved outfit was not sent by its first day: no courier has it, and there are no hand-over photos. Otherwise it
+ * was sent, and only the record of the dispatch is missing.
  */
 export const isUnsent = sql<boolean>`(rental_orders.status = 'Approved'
   and starts_on < (shop_now() at time zone 'Asia/Kolkata')::date

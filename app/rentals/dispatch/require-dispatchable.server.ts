@@ -5,8 +5,8 @@ import { type LockedRental, readRental } from '../rentals.db.server.ts';
 import { dispatchProblem, toDispatchFacts } from './dispatch-rules.ts';
 
 /**
- * Refuses to dispatch a rental whose last day has passed, or whose outfit is out with another. Locks the outfit, so that of
- * two concurrent dispatches the second sees the first.
+ * Refuses to dispatch a rental whose last day has passed, or whose outfit is out with another. Locks the outfit, so that the
+ * second of two concurrent dispatches sees the first.
  */
 export async function requireDispatchable(trx: Trx, { id, product_id }: LockedRental): Promise<void> {
   await lockOutfits(trx, [product_id]);

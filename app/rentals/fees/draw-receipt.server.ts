@@ -15,7 +15,7 @@ import type { Paise } from '#app/platform/money/money.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import type { Seller } from '#app/settings/seller.ts';
 
-/** What a renter paid to an owner through the shop. */
+/** A renter's payment to an owner through the shop. */
 export interface RentalReceipt {
   shopName: string;
   seller: Seller;

@@ -9,7 +9,7 @@ import { stateOfPin } from '#app/platform/geography/pin-states.ts';
 import { sumPaise } from '#app/platform/money/money.ts';
 import type { findDestination } from '../rentals.db.server.ts';
 
-/** What the documents of fees and commissions have in common. */
+/** Shared parts of the documents of fees and commissions. */
 
 export type Destination = Awaited<ReturnType<typeof findDestination>>;
 
@@ -28,7 +28,7 @@ export async function postTax(trx: Trx, { serial, kind, content }: TaxDocument):
 }
 
 /**
- * Of a service to a person without a GSTIN: the state of the address on record, else the supplier's (section 12(2)(b) of the
+ * For a service to a person without a GSTIN: the state of the address on record, else the supplier's (section 12(2)(b) of the
  * IGST Act, 2017). An address without a readable state takes that of its PIN code or GSTIN.
  */
 export function findPlaceOfSupply(
@@ -40,7 +40,7 @@ export function findPlaceOfSupply(
   return { code, name: stateName(code) ?? code };
 }
 
-/** Of a service to a registered person: the state of the registration (section 12(2)(a) of the IGST Act, 2017). */
+/** For a service to a registered person: the state of the registration (section 12(2)(a) of the IGST Act, 2017). */
 export function placeOf(gstin: string): DocumentContent['placeOfSupply'] {
   const code = stateOfGstin(gstin);
   return { code, name: stateName(code) ?? code };

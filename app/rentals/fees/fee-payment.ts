@@ -13,7 +13,7 @@ import type { RentalOrder } from '../rental.schema.ts';
 
 type RentalOrderResponse = { rentalOrder: RentalOrder };
 
-/** What a renter pays by card after the approval; a deposit is only held. */
+/** The parts that a renter can pay by card after the approval; a deposit is only held. */
 export type RentalPart = 'fee' | 'deposit';
 
 interface PartOfRental {

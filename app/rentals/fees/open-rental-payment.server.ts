@@ -29,7 +29,7 @@ export interface RentalPaymentInput {
 }
 
 /**
- * Opens a payment of a rental's renter: `charge` refuses what is not due, and makes the charge and returns its id. Refuses
+ * Opens a payment of a rental's renter: `charge` refuses if nothing is due, else creates the charge and returns its id. Refuses
  * everyone but the renter, a rental that was never sent and is over, and more than 10 payments a minute.
  */
 export async function openRentalPayment(

@@ -11,7 +11,7 @@ export interface DueCash {
   depositPaise: Paise;
 }
 
-/** What of fee and deposit is collected in cash when the outfit is handed over. */
+/** The parts of fee and deposit that are collected in cash when the outfit is handed over. */
 export function calculateDueCash(
   rental: Pick<LockedRental, 'fee_state' | 'fee_paise' | 'deposit_state' | 'deposit_paise'>,
 ): DueCash {

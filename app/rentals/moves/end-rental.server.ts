@@ -37,8 +37,8 @@ interface CompleteRentalInput {
 }
 
 /**
- * Completes a rental: records the deductions, decides a damage claim, and creates the owner's payout; what the deposit does
- * not cover is due from the renter. Refuses a claim rejected without a reason, and while the owner can still claim damage.
+ * Completes a rental: records the deductions, decides a damage claim, and creates the owner's payout; the renter owes the part
+ * that the deposit does not cover. Refuses a claim rejected without a reason, and while the owner can still claim damage.
  */
 export async function completeRental(
   trx: Trx,
@@ -72,7 +72,7 @@ export async function completeRental(
   return { deducted_paise: deducted, ...(hasDeposit && { deposit_state: 'settled' }) };
 }
 
-/** What the deposit does not cover is the owner's once the renter has paid it. */
+/** Charges the renter for the part that the deposit does not cover; the owner gets it once it is paid. */
 async function askForCharges(trx: Trx, { id }: LockedRental, amountPaise: number): Promise<void> {
   await insertCharges(trx, id, amountPaise);
   await postCharges(trx, { rentalOrderId: id, amountPaise });
@@ -83,7 +83,7 @@ function sumDeductions({ deductions = [] }: Pick<MoveInput, 'deductions'>): Pais
 }
 
 /**
- * What the settlement will keep of a deposit that is held on a card, which is charged first; undefined if it is not on one.
+ * The part of a card hold that the settlement will keep, which is charged first; undefined without a hold.
  * Refuses what `completeRental` would refuse.
  */
 export async function findClaimToCharge(
@@ -99,7 +99,7 @@ export async function findClaimToCharge(
   return deducted === 0 ? undefined : deducted;
 }
 
-/** After the settlement nothing is left of the deposit that a claim could be paid from. */
+/** Refuses while the owner can still claim damage: after the settlement no deposit is left to pay a claim. */
 async function requireClaimTimeOver(
   trx: Trx,
   rental: LockedRental,

@@ -90,7 +90,7 @@ interface MoveContext {
   payments: PaymentProviders;
 }
 
-/** Charges what a settlement keeps of a deposit that is held on a card. If the move then fails, the next try finds it charged. */
+/** Charges the part of a card hold that a settlement keeps. If the move then fails, the next try finds it charged. */
 async function chargeClaim(
   context: MoveContext,
   person: SignedIn,
@@ -154,13 +154,13 @@ function requireMove(rental: LockedRental, to: RentalStatus): RentalMove {
   return move;
 }
 
-/** An owner answers for the dates that they saw: the renter may have changed them since. */
+/** Refuses if the dates are not those that the owner saw: the renter may have changed them. */
 function requireSeenDates({ starts_on, ends_on }: LockedRental, { startDate }: MoveInput): void {
   if (startDate && startDate !== starts_on)
     throw refuse.conflict(`The dates of this request have changed to ${formatPeriod(starts_on, ends_on)}.`);
 }
 
-/** What the shop says of its outfits is confirmed for each of them. */
+/** Staff confirm for each outfit that it was cleaned, as the shop promises. */
 async function requireCleaned(trx: Trx, { status, cleaned }: MoveInput): Promise<void> {
   if (status !== 'Dispatched' || cleaned || !(await doesCleanOutfits(trx))) return;
   const message = 'Please confirm that the outfit was dry-cleaned for this rental.';
@@ -186,7 +186,7 @@ export async function executeMove(
   await publish(trx, rentalMoved, { rentalOrderId, status, by: byRole });
 }
 
-/** What staff confirm when an outfit is handed over, and the cash that they have collected. */
+/** The staff's confirmations at the hand-over, and the cash that they have collected. */
 function toDispatch(rental: LockedRental, { cleaned, receipt }: RentalTransition['input']) {
   return { isCleaned: cleaned === true, cash: { ...calculateDueCash(rental), receipt: receipt ?? null } };
 }

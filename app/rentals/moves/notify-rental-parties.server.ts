@@ -21,7 +21,7 @@ interface RentalNotification {
   note?: string | null;
   newPeriod?: string;
   paidCharge?: Paise;
-  /** tells apart events that can happen more than once */
+  /** distinguishes events that can happen more than once */
   occasion?: string | null;
 }
 

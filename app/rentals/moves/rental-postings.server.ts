@@ -40,12 +40,12 @@ export async function postFeePaid(trx: Trx, { id, fee_paise: fee }: LockedRental
   });
 }
 
-/** What the shop has received of a deposit and not given back. */
+/** The received part of a deposit that is not refunded. */
 export function heldDeposit({ deposit_state, deposit_paise, deposit_charged_paise }: LockedRental): number {
   return deposit_state === 'held' ? (deposit_charged_paise ?? deposit_paise) : 0;
 }
 
-/** What can be claimed of a deposit: what was received, or is held on the card. */
+/** The claimable part of a deposit: received, or held on the card. */
 export function securedDeposit(rental: LockedRental): number {
   return rental.deposit_state === 'authorized' ? rental.deposit_paise : heldDeposit(rental);
 }
@@ -141,7 +141,7 @@ function paymentReference(id: string, count: number): string {
   return count === 1 ? `rental ${id}` : `rental ${id}, payment ${count}`;
 }
 
-/** A payment to an owner that came back; its run says so already. */
+/** Posts a payment to an owner that came back; its run already records it. */
 export async function postReturnedPayout(
   trx: Trx,
   { id, amountPaise }: { id: string; amountPaise: number },
@@ -156,12 +156,12 @@ export async function postReturnedPayout(
   });
 }
 
-/** What a rental without an order took in cash goes back in cash. */
+/** Cash of a rental without an order is refunded in cash. */
 function refundedFrom({ order_id }: LockedRental, paymentId: string | null) {
   return paymentId === null && order_id === null ? ACCOUNTS.cash : ACCOUNTS.refundsPayable;
 }
 
-/** To the payment that it came from; if that was cash or is too old, staff transfer it to where the renter says. */
+/** Refunds to the original payment; if that was cash or is too old, staff transfer it to the renter's account. */
 async function refundOnce(
   trx: Trx,
   { id, order_id: orderId, deposit_payment_id, fee_payment_id }: LockedRental,

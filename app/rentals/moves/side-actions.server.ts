@@ -21,9 +21,9 @@ import { type LockedRental, readRental } from '../rentals.db.server.ts';
 import { requireRental } from './move-rental.server.ts';
 import { securedDeposit } from './rental-postings.server.ts';
 
-/** What owner and renter do with a rental between its moves. All refuse others' orders as not found. */
+/** Actions of owner and renter between the moves of a rental. All refuse others' orders as not found. */
 
-/** Records photos and a remark of a hand-over, once and for good, by the side whose step it is. */
+/** Records photos and a remark of a hand-over, by the side whose step it is; cannot be changed later. */
 export async function recordHandover(
   db: Database,
   actor: Actor,
@@ -113,7 +113,7 @@ interface SideOfRental {
   userId: string;
 }
 
-/** Locks the rental, refuses people who are none of the sides, and returns the rental after `work`. */
+/** Locks the rental, refuses people who are neither renter nor owner, and returns the rental after `work`. */
 async function asSide(
   db: Database,
   actor: Actor,

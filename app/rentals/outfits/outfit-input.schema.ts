@@ -13,7 +13,7 @@ import { formatRupees, rupeesToPaise } from '#app/platform/money/money.ts';
 import { parsePin } from '#app/shipping/pins/pin-location.ts';
 import { blackoutProblem } from '../rental-period.ts';
 
-/** What a person sends about an outfit (rules §3); the form and the server check the same. */
+/** Input for an outfit (rules §3); form and server use the same schema. */
 
 export const MAX_OUTFIT_PICTURES = 5;
 const MAX_OUTFIT_NAME_LENGTH = 120;

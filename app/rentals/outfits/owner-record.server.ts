@@ -5,7 +5,7 @@ import { meanOwnerRating, medianReplyHours } from '../rental-settlement.db.serve
 /** Fewer replies are chance. */
 const MIN_REPLIES = 3;
 
-/** 'Rated 4.8 by 12 renters. Usually replies within 3 hours.': what is known of an outfit's owner; '' if nothing is. */
+/** 'Rated 4.8 by 12 renters. Usually replies within 3 hours.': the record of an outfit's owner; '' if there is none. */
 export async function describeOwner(db: Database, ownerId: string): Promise<string> {
   return await dependsOn(['ratings', 'today'], async () => {
     const [rating, reply] = await Promise.all([meanOwnerRating(db, ownerId), medianReplyHours(db, ownerId)]);

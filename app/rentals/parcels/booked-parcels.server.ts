@@ -24,7 +24,7 @@ import {
 } from './rental-parcels.db.server.ts';
 import type { StoredAddress } from './to-rental-parcel.ts';
 
-/** Parcels of rentals, which couriers pick up from one person and bring to another. */
+/** Parcels of rentals, which couriers pick up from one person and deliver to another. */
 export const RENTAL_PARCELS = {
   ...{ table: 'rental_parcels', parent: 'rental_order_id', ended: ['Delivered'] },
   describe: describeParcel,
@@ -82,7 +82,7 @@ async function recordEvent(trx: Trx, found: ParcelOfParent, { courier, event }: 
   const parcel = await lockParcel(trx, found);
   if (!parcel) return;
   const { id: eventId, at, place, reason } = event;
-  // What is on its way back to its sender was not delivered.
+  // A parcel on its way back to its sender was not delivered.
   const status: RentalParcelStatus = event.status === 'Returning' ? 'Delivery failed' : event.status;
   const moved = movesByCourier(parcel, { status, at });
   const { id: parcelId, rentalOrderId } = parcel;
@@ -95,7 +95,7 @@ async function recordEvent(trx: Trx, found: ParcelOfParent, { courier, event }: 
     await publish(trx, rentalParcelMoved, { parcelId, rentalOrderId, status, reason, turnsBack });
 }
 
-/** Of a rental that has ended: cancels parcels that were never sent, at their couriers too, and deletes all addresses. */
+/** For a rental that has ended: cancels parcels that were never sent, also with their couriers, and deletes all addresses. */
 export async function endParcels(trx: Trx, rentalOrderId: string): Promise<void> {
   for (const parcelId of await endParcelRows(trx, rentalOrderId))
     await publish(trx, rentalParcelCancelled, { parcelId });

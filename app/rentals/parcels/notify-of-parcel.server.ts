@@ -15,7 +15,7 @@ import { findParcel, type KnownParcel } from './rental-parcels.db.server.ts';
 
 type ParcelMoved = NonNullable<(typeof rentalParcelMoved)['facts']>;
 
-/** The steps that are worth a mail. */
+/** The steps that send a mail. */
 const MAIL_EVENTS: Partial<Record<RentalParcelStatus, RentalParcelMailEvent>> = {
   Ready: 'booked',
   'Picked up': 'Picked up',

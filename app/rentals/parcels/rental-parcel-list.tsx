@@ -10,7 +10,7 @@ import styles from './rental-parcels.module.css';
 
 interface RentalParcelListProps {
   parcels: readonly RentalParcel[];
-  /** what the reader can do with one; null: nothing */
+  /** buttons for one parcel; null: none */
   actions?: (parcel: RentalParcel) => ReactNode;
 }
 
@@ -51,7 +51,7 @@ function Actions({ children }: { children: ReactNode }) {
   return children ? <div className={styles.actions}>{children}</div> : null;
 }
 
-/** The parcels as a side sees them, with the label of the one that it hands over. */
+/** The parcels for one side, with the label of the parcel that it hands over. */
 export function ParcelsOfSide({ order, side }: { order: RentalOrder; side: Side }) {
   const { owner, renter } = order.contacts;
   const canPrint = (parcel: RentalParcel) =>
@@ -86,7 +86,7 @@ function Address({ title, of }: { title: string; of: ParcelAddress | null }) {
   );
 }
 
-/** Where the outfit is sent and returned to, as far as the reader may see it, or when they will. */
+/** The addresses for delivery and return that the reader may see, or when they can see them. */
 export function RentalContacts({ order }: { order: RentalOrder }) {
   const { renter, owner } = order.contacts;
   if (renter || owner)

@@ -28,7 +28,7 @@ export function nextParcelStatuses(from: RentalParcelStatus): readonly RentalPar
   return MOVES[from];
 }
 
-/** Whether the table leads from one status to the other, over any steps that nobody reported. */
+/** Whether the table leads from one status to the other; unreported steps may be skipped. */
 function isReachable(from: RentalParcelStatus, to: RentalParcelStatus): boolean {
   if (from === 'Delivery failed') return to === 'Out for delivery' || to === 'Delivered';
   return MOVES[from].some((next) => next === to || isReachable(next, to));

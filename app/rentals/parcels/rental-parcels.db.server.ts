@@ -171,8 +171,8 @@ export async function setParcelCancelled(trx: Trx, parcelId: string): Promise<vo
 }
 
 /**
- * Of a rental that has ended: cancels what was never sent, and forgets the addresses, which nobody needs any more. Returns the
- * cancelled parcels that were booked.
+ * For a rental that has ended: cancels parcels that were never sent, and deletes all addresses. Returns the cancelled parcels
+ * that were booked.
  */
 export async function endParcelRows(trx: Trx, rentalOrderId: string): Promise<string[]> {
   const cancelled = await trx
@@ -191,7 +191,7 @@ export async function endParcelRows(trx: Trx, rentalOrderId: string): Promise<st
   return cancelled.flatMap(({ id, booking }) => (booking === null ? [] : [id]));
 }
 
-/** How couriers reach owner and renter. */
+/** Contact details of owner and renter for couriers. */
 export async function listContacts(db: Database, userIds: readonly string[]) {
   const rows = await db
     .selectFrom('users')

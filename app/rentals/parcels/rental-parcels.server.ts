@@ -30,9 +30,9 @@ import {
 import { toParcelAddress } from './to-rental-parcel.ts';
 
 /**
- * Makes the parcel of one leg of a rental, with the addresses of owner and renter as they are now. Without a tracking number, a
- * courier that the shop can book with is asked for one: its refusal cancels the parcel, and no answer leaves it pending. Refuses a leg that has one,
- * a rental whose outfit is not to travel, a person without an address, and a tracking number of another parcel.
+ * Creates the parcel of one leg of a rental, with the current addresses of owner and renter. Without a tracking number it books
+ * the courier: a refusal cancels the parcel, and no answer leaves it pending. Refuses a leg that has a parcel, a rental whose
+ * outfit does not travel now, a person without an address, and a tracking number of another parcel.
  */
 export async function createRentalParcel(
   db: Database,
@@ -169,7 +169,7 @@ function noReasonRefusal() {
   return refuse.invalid(message, [{ path: 'reason', message }]);
 }
 
-/** Cancels a parcel that was not picked up; the way can get another one. */
+/** Cancels a parcel that was not picked up; its leg can get another one. */
 export async function cancelRentalParcel(
   db: Database,
   actor: Actor,

@@ -19,7 +19,7 @@ interface ParcelRow {
   events: { status: string; reason: string | null; created_at: Date | string }[];
 }
 
-/** A parcel as these roles see it: staff both addresses, owner and renter their own. */
+/** A parcel for these roles: staff see both addresses, owner and renter their own. */
 export function toRentalParcel(row: ParcelRow, roles: readonly RentalRole[]): RentalParcel {
   const leg = row.leg as RentalLeg;
   const [sender, recipient] = leg === 'out' ? (['owner', 'renter'] as const) : (['renter', 'owner'] as const);
@@ -37,7 +37,7 @@ export function toRentalParcel(row: ParcelRow, roles: readonly RentalRole[]): Re
   };
 }
 
-/** What the parcel back says about the return: the day of its pick-up, or the first day it was seen after a missed scan. */
+/** The return according to the parcel back: the day of its pick-up, or the first later scan if that was missed. */
 export function findWayBack(parcels: readonly Pick<ParcelRow, 'leg' | 'events'>[]) {
   const first = parcels
     .find(({ leg }) => leg === 'back')
@@ -54,7 +54,7 @@ function toShownAddress(stored: unknown): ParcelAddress | null {
   return { name, lines, phone };
 }
 
-/** An address as a parcel keeps it: as it is shown, and in the parts that couriers ask for. */
+/** A parcel's stored address: the displayed text, and the parts that couriers require. */
 export interface StoredAddress extends ParcelAddress {
   /** missing in parcels that were made before couriers could be booked */
   parts?: { address: string; city: string; state: string; pin: string };

@@ -18,7 +18,7 @@ interface PayoutAccountDialogProps {
   path: string;
   /** the payout provider of the shop */
   provider: string | null;
-  /** who checks bank accounts; null: nobody */
+  /** the provider that checks bank accounts; null: they are not checked */
   checker: string | null;
   onSaved: (account: MaskedPayoutAccount) => void;
   onClose: () => void;

@@ -44,7 +44,7 @@ export const payoutAccountSchema = z
   .meta({ id: 'PayoutAccount' });
 export type MaskedPayoutAccount = z.infer<typeof payoutAccountSchema>;
 
-/** What an admin needs to pay by hand. */
+/** The account details for paying by hand. */
 export const fullPayoutAccountSchema = z
   .object({
     upi: z.string().optional(),

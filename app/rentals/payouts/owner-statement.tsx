@@ -138,7 +138,7 @@ function StatementTable({ payouts, totals }: Statement) {
   );
 }
 
-/** What was withheld for the government. */
+/** The taxes withheld for the government. */
 function TaxCells({ tcs, tds }: { tcs: number; tds: number }) {
   return (
     <>

@@ -6,8 +6,8 @@ import { deletePickUpPins, listPickUpPins } from './pick-up-pins.db.server.ts';
 import { NO_PICK_UP, routeOfBooking, type Travel } from './travel.ts';
 
 /**
- * How each of these outfits travels to the renter's PIN code; one without a pick-up PIN code is not in it, and without the
- * renter's none is.
+ * The travel of each of these outfits to the renter's PIN code. Leaves out outfits without a pick-up PIN code; empty without
+ * the renter's.
  */
 export async function findTravel(
   db: Database,
@@ -26,7 +26,7 @@ export async function findTravel(
   return travel;
 }
 
-/** The way that a booking was made with, on the working days of today. */
+/** The route that a booking was made with, on the current working days. */
 export async function findBookedRoute(
   db: Database,
   booking: Parameters<typeof routeOfBooking>[0],
@@ -35,7 +35,7 @@ export async function findBookedRoute(
   return routeOfBooking(booking, { weeklyDaysOff, holidays });
 }
 
-/** Deletes where the outfits of a closed account were picked up; idempotent. */
+/** Deletes the pick-up PIN codes of a closed account's outfits; idempotent. */
 export async function forgetPickUpPins(db: Database, { ownerId }: { ownerId: string }): Promise<void> {
   await deletePickUpPins(db, ownerId);
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/db/database.server.ts';
 
-/** Where these outfits are picked up; those whose owner named no PIN code are left out. */
+/** The pick-up PIN codes of these outfits; leaves out outfits without one. */
 export async function listPickUpPins(
   db: Database,
   productIds: readonly string[],

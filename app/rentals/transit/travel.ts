@@ -4,7 +4,7 @@ import { planRoundTrip, type Route } from '#app/shipping/promise/round-trip.ts';
 /** How an outfit gets to a renter and back, or why it cannot, as a sentence. */
 export type Travel = { route: Route } | { problem: string };
 
-/** The route of an outfit that can travel; undefined if nothing is known of it. */
+/** The route of an outfit that can travel; undefined if it is not known. */
 export function routeOf(travel: Travel | undefined): Route | undefined {
   return travel && 'route' in travel ? travel.route : undefined;
 }
@@ -19,8 +19,8 @@ interface BookedTrip {
 }
 
 /**
- * The way that a booking was made with: the longest that fits into its days on the way, since zones may have changed.
- * Undefined if no days on the way were counted.
+ * The route that a booking was made with: the longest that fits into its transit days, because zones may have changed.
+ * Undefined if no transit days were counted.
  */
 export function routeOfBooking(
   { starts_on: startDate, ends_on: endDate, leaves_on: leavesOn, back_on: backOn }: BookedTrip,

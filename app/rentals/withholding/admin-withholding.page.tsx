@@ -17,7 +17,7 @@ const REPORTS = '/api/admin/reports';
 
 export const meta = privatePageMeta('Taxes on Payouts', 'TCS and TDS withheld from payouts, by month.');
 
-/** What was withheld from the payouts of a month, for the operator's returns. */
+/** The taxes withheld from the payouts of a month, for the operator's tax returns. */
 export default function AdminWithholding() {
   const { month, monthField } = useMonth();
   const { data, error, reload } = useApiQuery<WithheldTaxes>(`${REPORTS}/withheld?month=${month}`);

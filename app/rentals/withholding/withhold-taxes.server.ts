@@ -22,8 +22,8 @@ export interface PayoutTaxRecord {
 const NOTHING: PayoutTaxRecord = { tcs: paise(0), tds: paise(0), row: null };
 
 /**
- * What is withheld from the payout of a rental that is completed today: only as agent, and only with the operator's TAN (TDS) or
- * number of its TCS registration (TCS). Locks the owner until the transaction ends.
+ * The taxes withheld from the payout of a rental that is completed today: only as agent, and only with the operator's TAN (TDS)
+ * or TCS registration number (TCS). Locks the owner until the transaction ends.
  */
 export async function withholdTaxes(
   trx: Trx,

@@ -9,7 +9,7 @@ const entry = z.object({
   owner: z.object({ _id: z.string(), name: z.string() }),
   /** the rental fee */
   fee: rupeesSchema,
-  /** the fee, of a registered owner without its GST */
+  /** the fee, without GST if the owner is registered */
   netValue: rupeesSchema,
 });
 

@@ -16,7 +16,7 @@ export interface WithholdingRates {
 /** Up to this value in a financial year, owners who are persons or families with a PAN have no TDS (section 194-O). */
 export const TDS_THRESHOLD = paise(5_00_000_00);
 
-/** What an owner is to the tax authorities. */
+/** An owner's tax status. */
 export interface TaxedOwner {
   /** the fourth letter of the PAN; null: no PAN was given */
   panHolder: string | null;
@@ -25,7 +25,7 @@ export interface TaxedOwner {
 }
 
 interface WithholdingInput {
-  /** what the renter paid; of a registered owner with GST */
+  /** the renter's payment; includes GST if the owner is registered */
   fee: Paise;
   /** with its GST */
   commission: Paise;
@@ -37,12 +37,12 @@ interface WithholdingInput {
   /** the owner's other payouts of the financial year, and how much of their value has had TDS */
   yearSoFar: { netValue: Paise; taxed: Paise };
   rates: WithholdingRates;
-  /** what the operator is registered for */
+  /** the operator's tax registrations */
   duties: { tcs: boolean; tds: boolean };
 }
 
 export interface Withheld {
-  /** the fee, of a registered owner without its GST */
+  /** the fee, without GST if the owner is registered */
   netValue: Paise;
   tcs: { rate: Rate; igst: Paise; cgst: Paise; sgst: Paise; total: Paise };
   /** `base` has the values of the year that had no TDS before, once the threshold is exceeded */
@@ -50,8 +50,8 @@ export interface Withheld {
 }
 
 /**
- * What is withheld from a payout: TCS of registered owners, TDS of all above the threshold. Never more than the owner's share of the
- * fee; what the deposit pays for damage is not touched. TDS that does not fit is taken from the next payouts of the year.
+ * The taxes withheld from a payout: TCS of registered owners, TDS of all above the threshold. Never more than the owner's share
+ * of the fee, and nothing from deductions for damage. TDS that does not fit is taken from the next payouts of the year.
  */
 export function withhold(input: WithholdingInput): Withheld {
   const { fee, commission, feeRate, owner, isSameState } = input;

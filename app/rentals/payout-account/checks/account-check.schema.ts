@@ -8,7 +8,7 @@ export type AccountCheckState = (typeof ACCOUNT_CHECK_STATES)[number];
 /** open: not verified and not accepted */
 export const ACCOUNT_CHECK_FILTERS = ['open'] as const;
 
-/** What its owner reads of an account's check; not the bank's name, which may be another person's. */
+/** An account's check for its owner, without the registered name, which may be another person's. */
 export const accountCheckSchema = z
   .object({
     state: z.enum(ACCOUNT_CHECK_STATES).meta({ description: 'unknown: it could not be checked.' }),

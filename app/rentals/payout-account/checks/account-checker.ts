@@ -28,7 +28,7 @@ export interface AccountFindings {
 }
 
 /**
- * A provider that finds out whether a bank account exists and whose it is. Network calls have a timeout, throw
+ * A provider that checks whether a bank account exists and who holds it. Network calls have a timeout, throw
  * `ProviderUnavailable` or `ProviderRefused`, and are never made inside a transaction.
  */
 export interface AccountChecker {

@@ -15,7 +15,7 @@ import { policy } from '#app/platform/http/api/route-policy.ts';
 import { ACCOUNT_CHECK_FILTERS, acceptAccountSchema, checkedAccountSchema } from './account-check.schema.ts';
 import { acceptPayoutAccount, listAccountChecks } from './account-checks.server.ts';
 
-/** What providers found out about owners' bank accounts. */
+/** Results of the providers' checks of owners' bank accounts. */
 export const accountChecksApi = createModuleApi();
 
 const PER_PAGE = 20;

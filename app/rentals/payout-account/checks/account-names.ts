@@ -1,8 +1,8 @@
 const TITLES = new Set(['MR', 'MRS', 'MS', 'MISS', 'DR', 'SHRI', 'SRI', 'SMT', 'KUM', 'M/S']);
 
 /**
- * Whether two names can be those of one holder: the words of the shorter name are in the other one, in any order, where an initial
- * stands for a word that begins with it. A single word is not enough if the other name has more.
+ * Whether two names can be those of one holder: the words of the shorter name are in the other one, in any order; an initial
+ * matches a word that begins with it. A single word is not enough if the other name has more.
  */
 export function namesMatch(one: string, other: string): boolean {
   const [shorter, longer] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length) as [

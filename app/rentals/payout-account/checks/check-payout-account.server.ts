@@ -31,7 +31,7 @@ interface CheckKey {
   reference: string;
 }
 
-/** Begins a check, or asks about one that was begun, and applies what is found. Throws `ProviderUnavailable`. */
+/** Begins a check, or polls one that was begun, and applies the result. Throws `ProviderUnavailable`. */
 export async function checkPayoutAccount(context: CheckContext, key: CheckKey): Promise<void> {
   const { db } = context;
   const check = await findAccountCheck(db, key);
@@ -108,7 +108,7 @@ interface CheckResult {
 
 const LONGEST_NOTE = 200;
 
-/** Stores a result, once. The owner and staff are told of one that keeps the account out of payout runs. */
+/** Stores a result, once. Notifies the owner and staff if it keeps the account out of payout runs. */
 async function endCheck(
   { db, storeUrl }: CheckContext,
   key: CheckKey,
@@ -152,7 +152,7 @@ async function notifyOfFailure(
 
 const ASK_AGAIN_MINUTES = 5;
 
-/** Scheduled job: carries on checks without a result, and ends those that have had none for three days. */
+/** Scheduled job: continues checks without a result, and ends those that have had none for three days. */
 export async function followAccountChecks(context: CheckContext): Promise<void> {
   for (const { isOld, ...key } of await listOpenChecks(context.db, { minutes: ASK_AGAIN_MINUTES })) {
     await updateAccountCheck(context.db, key.reference, { asked_at: shopNow() });

@@ -6,7 +6,7 @@ import type { PayoutProvider, PayoutProviders } from './payout-provider.ts';
 import { createPayoutSimulator } from './payout-simulator.server.ts';
 import { createRazorpayRoute } from './razorpay-route.server.ts';
 
-/** The payout providers with settings, the first of which sends runs, and who checks accounts. A demo also has the simulators. */
+/** The payout providers that are set up (the first sends runs) and the account checker. A demo also has the simulators. */
 export function createPayoutProviders(
   { isDemo, payouts }: Pick<Config, 'isDemo' | 'payouts'>,
   db: Database,

@@ -4,7 +4,7 @@ import type { AccountChecker } from '../../payout-account/checks/account-checker
 
 export type PayoutProviderName = 'razorpay route' | 'simulator';
 
-/** An owner, as a provider needs to know who is paid. */
+/** An owner, with the details that a provider needs to pay them. */
 export interface Recipient {
   ownerId: string;
   name: string;
@@ -54,7 +54,7 @@ export interface PayoutProvider {
   name: PayoutProviderName;
   /** As staff and owners read it. */
   label: string;
-  /** Sets the recipient up so that its bank account is paid, or goes on with that; calls `save` after each step. */
+  /** Starts or continues the set-up of a recipient and their bank account; calls `save` after each step. */
   setUp(recipient: Recipient, setup: RecipientSetup | undefined, save: SaveSetup): Promise<RecipientStatus>;
   /** Requests a transfer. Idempotent per reference. */
   transfer(order: TransferOrder): Promise<ProviderTransfer>;

@@ -21,7 +21,7 @@ import type {
 const settlementsSchema = z.object({
   settlements: z.object({ account_number: z.string(), ifsc_code: z.string() }),
 });
-/** An empty list stands for nothing. */
+/** Razorpay sends an empty list for an absent value. */
 const configurationSchema = settlementsSchema.nullish().catch(null);
 const productSchema = z.object({
   id: z.string().min(1),

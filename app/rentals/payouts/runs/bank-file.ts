@@ -5,7 +5,7 @@ export interface BankTransfer {
   owner: string;
   account: PayoutAccount;
   amountPaise: number;
-  /** what the bank returns in its statement */
+  /** the reference that the bank prints on its statement */
   reference: string;
 }
 

@@ -29,7 +29,7 @@ const resultSchema = z.discriminatedUnion(
   'The status is paid or failed.',
 );
 
-/** What the bank did with payouts of a run. */
+/** The bank's results for payouts of a run. */
 export const payoutResultsSchema = z.object(
   {
     results: z
@@ -87,7 +87,7 @@ export type PayoutRunItem = z.infer<typeof payoutRunItemSchema>;
 /** The payout that was returned. */
 export const dueAgainSchema = z.object({ rentalOrder: idField }, OBJECT_EXPECTED);
 
-/** What a run made now would contain, and whose payouts it would leave out. */
+/** A preview of a new run: its payouts, and the owners whose payouts are left out. */
 export const duePayoutsSchema = z
   .object({
     count: z.number(),

@@ -50,7 +50,7 @@ export async function showPayoutRun(
   return { run: toRun(row, admin), payouts: (await listRunItems(db, id)).map(toItem) };
 }
 
-/** What a run made now would contain, and whose payouts it would leave out. */
+/** A preview of a new run: its payouts, and the owners whose payouts are left out. */
 export async function showDuePayouts(db: Database, actor: Actor): Promise<DuePayouts> {
   requirePermission(actor, 'finance');
   const { ready, leftOut } = divide(await listCollectablePayouts(db));

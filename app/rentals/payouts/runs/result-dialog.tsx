@@ -16,7 +16,7 @@ interface ResultDialogProps {
   onClose: () => void;
 }
 
-/** What the bank did with payouts of the run: its reference, or why it did not pay. */
+/** Records the bank's result for payouts of the run: its reference, or why it did not pay. */
 export function ResultDialog({ run, payouts, status, onSaved, onClose }: ResultDialogProps) {
   const isPaid = status === 'paid';
   const form = useForm({

@@ -25,7 +25,7 @@ function phoneOf({ mobile, address }: RecipientFacts): string | undefined {
   return mobile ? tenDigits(mobile) : address?.phone || undefined;
 }
 
-/** The owner as the provider needs to know them, with the account that was approved; undefined if something is missing. */
+/** The details of an owner that the provider needs, with the approved account; undefined if something is missing. */
 export async function describeRecipient(
   db: Database,
   { ownerId, sealed }: { ownerId: string; sealed: Buffer },

@@ -10,7 +10,7 @@ import { audited, readRun, requireRun } from '../runs/payout-runs.server.ts';
 import { setItemReturned } from './payout-transfers.db.server.ts';
 
 /**
- * Makes a payout due again whose transfer the provider has returned in full, once: it can be in another run, or be paid by hand.
+ * Makes a payout due again, once, after the provider returned its transfer in full, for another run or payment by hand.
  * Refuses a payout that was not returned, and one that is due already.
  */
 export async function makePayoutDueAgain(

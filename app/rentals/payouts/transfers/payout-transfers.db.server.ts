@@ -34,7 +34,7 @@ export async function listOwnTransfers(db: Database, { runId, ownerId }: { runId
     .execute();
 }
 
-/** The payout as it is after its run was locked; undefined if no provider transfers it. */
+/** The payout, read after its run was locked; undefined if no provider transfers it. */
 export async function findTransfer(trx: Trx, { runId, rentalOrderId }: ItemKey) {
   return await selectTransfers(trx)
     .where('item.run_id', '=', runId)
@@ -98,7 +98,7 @@ export async function setItemReturned(trx: Trx, at: ItemKey, reason: string): Pr
     .execute();
 }
 
-/** Transfers that were paid in the last days and not asked about for a day, since they may be returned. */
+/** Transfers paid in the last days that were not polled for a day, because they may still be returned. */
 export async function listRecentlyPaid(db: Database, { days }: { days: number }) {
   return await selectTransfers(db)
     .where('item.state', '=', 'paid')
@@ -122,7 +122,7 @@ function updateItem(db: Database, { runId, rentalOrderId }: ItemKey) {
     .where('rental_order_id', '=', rentalOrderId);
 }
 
-/** Owners with transfers that have no result and were not asked about for some minutes; longest first. */
+/** Owners with transfers that have no result and were not polled for some minutes; longest first. */
 export async function listOpenTransfers(db: Database, { minutes }: { minutes: number }) {
   return await db
     .selectFrom('payout_run_items as item')
@@ -166,7 +166,7 @@ export async function listStalledTransfers(db: Database, { hours }: { hours: num
     .execute();
 }
 
-/** What a provider needs to know of owners, and what they have entered of it. */
+/** The owner details that a provider needs, as far as they have entered them. */
 export async function listRecipientFacts(db: Database, ownerIds: readonly string[]) {
   const rows = await db
     .selectFrom('users')

@@ -39,8 +39,8 @@ export interface PayoutContext {
 }
 
 /**
- * Carries on the transfers of a run to one owner: requests those that wait, and asks about those whose result is not known. The
- * reference of each is the same for every try. Throws `ProviderUnavailable`.
+ * Continues the transfers of a run to one owner: requests waiting ones, and polls those without a result. Each keeps its
+ * reference for every try. Throws `ProviderUnavailable`.
  */
 export async function sendTransfers(
   context: PayoutContext,
@@ -58,7 +58,7 @@ export async function sendTransfers(
 async function sendTransfer(db: Database, provider: PayoutProvider, transfer: TransferRow): Promise<void> {
   const accountId = await setUpRecipient(db, provider, transfer);
   if (accountId === undefined) return;
-  // From this commit on nobody else decides the payout, until the provider has told its result.
+  // After this commit only the provider's result decides the payout.
   const isClaimed = await inTransaction(db, async (trx) => {
     await lockPayoutRun(trx, transfer.runId);
     return await claimTransfer(trx, transfer);
@@ -112,7 +112,7 @@ async function requestTransfer(
   }
 }
 
-/** Asks about a requested transfer; requests it again if the provider does not know it. */
+/** Polls a requested transfer; requests it again if the provider does not know it. */
 async function followTransfer(db: Database, provider: PayoutProvider, transfer: TransferRow): Promise<void> {
   const { transferId, reference, ownerId } = transfer;
   const sentAt = transfer.sentAt as Date;
@@ -147,8 +147,8 @@ async function recordFailure(trx: Trx, { runId, rentalOrderId: rentalOrder }: Tr
 }
 
 /**
- * Applies what the provider says of a transfer, once: a paid payout is posted, a failed one is due again, a returned one can be made
- * due again. What contradicts a result that is recorded raises an alert and changes nothing.
+ * Applies the provider's result of a transfer, once: posts a paid payout, makes a failed one due again, and marks a returned
+ * one, which can be made due again. A contradiction of a recorded result raises an alert and changes nothing.
  */
 async function settleTransfer(
   trx: Trx,
@@ -171,7 +171,7 @@ async function settleTransfer(
   await settleLater(trx, { ...now, state: 'paid' }, told);
 }
 
-/** What is said after the result: a paid transfer can be returned. Anything else contradicts it. */
+/** Handles a report after the result: a paid transfer can be returned; anything else contradicts the result. */
 async function settleLater(trx: Trx, now: TransferRow, told: ProviderTransfer): Promise<void> {
   if (now.state === 'paid' && told.status === 'returned') {
     await markTransferReturned(trx, now);
@@ -245,8 +245,8 @@ const ASK_AGAIN_MINUTES = 5;
 const ALERT_HOURS = 24;
 
 /**
- * Scheduled job: carries on transfers without a result, raises an alert for those that have had none for a day, and asks once a day
- * whether paid ones were returned.
+ * Scheduled job: continues transfers without a result, raises an alert for those that have had none for a day, and polls once a
+ * day whether paid ones were returned.
  */
 export async function followTransfers(context: PayoutContext): Promise<void> {
   const { db } = context;

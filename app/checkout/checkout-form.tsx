@@ -38,7 +38,7 @@ const PinQuestion = lazy(async () => ({
 
 const FORM_ID = 'checkout';
 
-/** What fails is loaded again at submission. */
+/** Modules that fail to load are loaded again at submission. */
 const prefetchOrder = () => void Promise.all([fetchValidation(), fetchCashOrder()]).catch(() => undefined);
 
 interface CheckoutFormProps {

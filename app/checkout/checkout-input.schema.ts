@@ -96,7 +96,7 @@ const checkoutPaymentSchema = z.object(
     shippingInfo: addressSchema.nullish(),
     /** whether express delivery is chosen */
     express: expressFlag,
-    /** the amount is then what is left to pay */
+    /** the amount is then the rest to pay */
     useStoreCredit: storeCreditFlag,
     /** pays a part of a cash order, and the rest on delivery; the amount is then that part */
     partPayment: flagField('partPayment').nullish(),
@@ -107,7 +107,7 @@ const checkoutPaymentSchema = z.object(
 );
 export type CheckoutPaymentInput = Omit<z.infer<typeof checkoutPaymentSchema>, 'source'>;
 
-/** For the cart, or for the fee of a rental order or the hold of its deposit. */
+/** A payment for the cart, for the fee of a rental order, or to hold its deposit. */
 export const cardPaymentSchema = checkoutPaymentSchema.extend({
   rentalOrder: exactText('Please enter the rental order.', LONGEST_ID).optional(),
   pays: z.enum(['fee', 'deposit'], 'A rental’s fee or deposit is paid.').optional(),

@@ -8,7 +8,7 @@ export interface PlaceOrderInput extends PinConfirmation {
   /** as shown to the shopper; the server refuses another total (rules §4, Prices and totals) */
   total: number;
   useStoreCredit?: true;
-  /** what is left to pay, if store credit is used */
+  /** the rest to pay, if store credit is used */
   amountDue?: number;
 }
 

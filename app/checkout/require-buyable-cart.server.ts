@@ -37,7 +37,7 @@ export function asBuyer<Person extends Pick<User, 'mobileNumber'>>(
 
 export interface OrderSource {
   pin: string | undefined;
-  /** whether the shopper chose express; a draft says so itself */
+  /** whether the shopper chose express; a draft has its own setting */
   express?: boolean | null;
   useStoreCredit?: boolean | null;
   /** an order for this draft, and not for the cart */
@@ -87,7 +87,7 @@ async function requireBuyableCart(
   return useStoreCredit ? await payWithStoreCredit(trx, person, cart) : cart;
 }
 
-/** Refuses if there is none: the shopper has seen less to pay. */
+/** Refuses if there is none, because the shopper saw a lower amount. */
 async function payWithStoreCredit(trx: Trx, { _id: userId }: User, cart: PricedCart): Promise<PricedCart> {
   const credited = await withStoreCredit(trx, cart, { userId });
   const hasCredit = credited.totals.storeCredit !== 0 || credited.totals.total === sumCartDeposits(cart);

@@ -7,7 +7,7 @@ import styles from './summary-lines.module.css';
 
 interface SummaryLinesProps {
   items: readonly CartLine[];
-  /** why a line cannot be ordered, where nothing else on the page says so */
+  /** shows why a line cannot be ordered, if nothing else on the page does */
   hasProblems?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import styles from './unavailable-items.module.css';
 
-/** What cannot be ordered and why, with other dates for outfits, above the button that places the order. */
+/** The items that cannot be ordered, with reasons and other dates for outfits, above the order button. */
 export function UnavailableItems({ onChanged }: { onChanged: () => void }) {
   const cart = useCart();
   const [isChanging, setChanging] = useState(false);
@@ -57,7 +57,7 @@ export function UnavailableItems({ onChanged }: { onChanged: () => void }) {
   );
 }
 
-/** The button that was pressed goes, and the total changes. */
+/** The pressed button disappears and the total changes, so focus the summary. */
 function focusSummary(): void {
   const heading = document.getElementById('checkout-summary');
   if (!heading) return;

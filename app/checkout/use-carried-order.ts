@@ -3,9 +3,9 @@ import type { User } from '#app/accounts/accounts.schema.ts';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
 import type { CartView } from '#app/cart/state/cart-provider.tsx';
 
-/** What the shopper agreed to when the button was pressed. */
+/** The order that the shopper agreed to when pressing the button. */
 interface CarriedOrder {
-  /** of a guest's cart; the person's cart has others */
+  /** line ids of the guest's cart; the person's cart has other ids */
   guestLineIds: string[];
   lines: string;
   total: number;
@@ -24,7 +24,7 @@ interface CarriedOrderInput {
 /**
  * Keeps an order that was placed too early and sends it as soon as it can: a signed-in person's once the discount is
  * there, a guest's once a code to the mobile number has confirmed it. A person who signs in by e-mail or password looks at the
- * form again (screens §2). It is not sent if the cart has become another one or dearer.
+ * form again (screens §2). It is not sent if the cart has changed or become dearer.
  */
 export function useCarriedOrder({ cart, isDiscountSettled, send, onChanged }: CarriedOrderInput) {
   const session = useSession();

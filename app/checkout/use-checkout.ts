@@ -53,7 +53,7 @@ export function useCheckout() {
   useEffect(() => {
     if (!pin || pin === readDeliveryPin()) return;
     saveDeliveryPin(pin);
-    // It may be about the previous one.
+    // The error may be about the previous PIN code.
     setCheckoutErrors((now) => ({ ...now, formError: null }));
     void refresh();
   }, [pin, refresh]);
@@ -118,7 +118,7 @@ export function useCheckout() {
     payment,
     storeCredit,
     saved,
-    /** what a card payment waits for first (screens §5) */
+    /** the first input that a card payment waits for (screens §5) */
     missing: isShippingMissing(given)
       ? 'enter your address'
       : hasRentals && !agreed && 'agree to the rental disclaimer',
@@ -163,7 +163,7 @@ export function useCheckout() {
   };
 }
 
-/** What the disclaimer names: other dates, outfits or deposits have to be agreed to again. */
+/** The disclaimed rentals as text: other dates, outfits or deposits need a new agreement. */
 function describeDisclaimed(rentals: readonly CartLine[]): string {
   const lines = rentals.map(({ product, rentalPeriod, lineTotal }) => [
     product._id,

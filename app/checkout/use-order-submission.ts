@@ -17,7 +17,7 @@ import type { CardPayment } from './payment/card-payment.ts';
 
 interface OrderSubmission extends PinConfirmation {
   method: 'card' | 'cod';
-  /** rupees of a cash order that are paid first */
+  /** the advance of a cash order, in rupees */
   advance?: number | false | null;
   shippingInfo: ShippingInfo;
   user: User;
@@ -32,7 +32,7 @@ export function useOrderSubmission(reportErrors: (checkoutErrors: CheckoutErrors
   const cart = useCart();
   const flows = useOrderFlows();
   const navigate = useNavigate();
-  /** what was ordered, until the order's page is there */
+  /** the ordered cart, shown until the order's page has loaded */
   const [ordered, setOrdered] = useState<CartContents | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);

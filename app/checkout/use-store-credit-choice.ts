@@ -13,7 +13,7 @@ export interface StoreCreditChoice {
   reload: () => void;
 }
 
-/** Whether the signed-in person pays with store credit. The server says again what it covers when the total changes. */
+/** Whether the signed-in person pays with store credit. When the total changes, the server recalculates the covered amount. */
 export function useStoreCreditChoice({
   isSignedIn,
   total,

@@ -20,7 +20,7 @@ interface CheckoutInput {
   method: 'card' | 'cod';
   /** rupees */
   cashLimit: number;
-  /** where the PIN code is, if that is another state than the address names */
+  /** the place of the PIN code, if its state differs from the address */
   otherState?: PinLocation;
   /** to the address's PIN code, if it is known */
   delivery?: Cart['delivery'];

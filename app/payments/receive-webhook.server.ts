@@ -78,7 +78,7 @@ async function handleRefundEvent(
       : await findRefundAtProvider(trx, refund.id);
   if (own) return await advanceRefund(trx, own.id, refund);
   const charge = providerOrderId === null ? undefined : await findCharge(trx, { provider, providerOrderId });
-  // Stripe reports what a hold releases as a refund, so ask how much was refunded.
+  // Stripe reports amounts released from a hold as a refund, so ask how much was refunded.
   if (charge?.purpose === 'rental deposit' && providerOrderId !== null)
     return await publish(trx, paymentReported, { provider, providerOrderId });
   await raiseAlert(trx, {

@@ -18,7 +18,7 @@ import { addStoreCredit, lockStoreCredit, takeStoreCredit } from './store-credit
 
 const FIRST_PAGE = { page: 1, limit: 20 };
 
-/** In which goodwill to one customer adds up. */
+/** The period in which goodwill to one customer is summed. */
 const GOODWILL_DAYS = 30;
 
 /**

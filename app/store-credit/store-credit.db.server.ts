@@ -21,7 +21,7 @@ export async function lockCreditAccount(trx: Trx, userId: string): Promise<void>
 
 const IS_VALID = sql<boolean>`(expires_at is null or expires_at > shop_now())`;
 
-/** What can be spent now: credit that has expired does not count, whether or not it is booked yet. */
+/** The credit that can be spent now, without expired credit, whether or not its expiry is booked yet. */
 export async function sumValidCredit(db: Database, userId: string): Promise<Paise> {
   const { sum } = await db
     .selectFrom('store_credit_lots')
@@ -38,7 +38,7 @@ export interface Lot {
   remainingPaise: number;
 }
 
-/** A person's valid credit, what expires first coming first. */
+/** A person's valid credit, earliest expiry first. */
 export async function listValidLots(trx: Trx, userId: string): Promise<Lot[]> {
   return await trx
     .selectFrom('store_credit_lots')
@@ -123,7 +123,7 @@ export async function takeFromLots(trx: Trx, entryId: string, parts: readonly Lo
   }
 }
 
-/** What a spending entry took and has not given back, what expires last coming first. */
+/** The unreturned parts of a spending entry, latest expiry first. */
 export async function listUnreturnedUses(trx: Trx, entryId: string): Promise<LotPart[]> {
   return await trx
     .selectFrom('store_credit_uses as used')
@@ -156,7 +156,7 @@ export async function returnToLots(
   }
 }
 
-/** Says in the statement what credit was spent on, once it is known. */
+/** Sets an entry's reason in the statement, once the order is known. */
 export async function setEntryReason(trx: Trx, entryId: string, reason: string): Promise<void> {
   await trx.updateTable('store_credit_entries').set({ reason }).where('id', '=', entryId).execute();
 }
@@ -196,7 +196,7 @@ export async function emptyExpiredLots(trx: Trx, userId: string): Promise<Paise[
   return lots.map(({ remaining_paise }) => paise(remaining_paise));
 }
 
-/** What a person was given as goodwill in these days, and the amount of the settings that needs no approval, in paise. */
+/** A person's goodwill in these days, and the amount of the settings that needs no approval, in paise. */
 export async function findGoodwill(
   trx: Trx,
   { userId, days }: { userId: string; days: number },
@@ -239,7 +239,7 @@ export async function listEntryPage(
   return { rows, total };
 }
 
-/** What expires next and when; undefined if nothing does. */
+/** The amount that expires next, and when; undefined if none does. */
 export async function findNextExpiry(db: Database, userId: string) {
   return await db
     .selectFrom('store_credit_lots')

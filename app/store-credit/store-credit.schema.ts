@@ -6,7 +6,7 @@ import { formatRupees, rupeesToPaise } from '#app/platform/money/money.ts';
 export const storeCreditSchema = z
   .object({
     balance: rupeesSchema,
-    /** what expires next; null if nothing does */
+    /** the amount that expires next; null if none does */
     expiresNext: z.object({ amount: rupeesSchema, at: timeSchema }).nullable(),
     entries: z.array(
       z.object({

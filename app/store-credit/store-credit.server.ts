@@ -20,7 +20,7 @@ import {
   takeFromLots,
 } from './store-credit.db.server.ts';
 
-/** What a person can spend, in paise. */
+/** The credit that a person can spend, in paise. */
 export async function findStoreCredit(db: Database, { userId }: { userId: string }): Promise<Paise> {
   return await sumValidCredit(db, userId);
 }
@@ -80,7 +80,7 @@ interface CreditSpending {
 }
 
 /**
- * Takes credit for an order or a reserved checkout, what expires first coming first. Returns false if there is less: then
+ * Takes credit for an order or a reserved checkout, earliest expiry first. Returns false if there is less: then
  * nothing is taken. Locks the person's credit, so callers do it last.
  */
 export async function spendStoreCredit(
@@ -140,7 +140,7 @@ export async function takeStoreCredit(
   return true;
 }
 
-/** The lots that make up the amount, what expires first coming first; undefined if they do not suffice. Locks the credit. */
+/** The lots that make up the amount, earliest expiry first; undefined if they do not suffice. Locks the credit. */
 async function lockParts(trx: Trx, userId: string, amountPaise: Paise): Promise<LotPart[] | undefined> {
   await lockCreditAccount(trx, userId);
   const lots = await listValidLots(trx, userId);
@@ -185,11 +185,11 @@ interface CreditReturn {
   /** unique: 'order 0192… cancelled' */
   reference: string;
   reason: string;
-  /** an unpaid reservation gives it back as it was, so that opening payments prolongs nothing */
+  /** an unpaid reservation returns it with its old expiry, so that opening payments does not extend it */
   keepsExpiry?: boolean;
 }
 
-/** Gives credit back to where it was taken from, once per reference. */
+/** Returns credit to the lots that it was taken from, once per reference. */
 export async function returnStoreCredit(
   trx: Trx,
   { userId, amountPaise, spentOn, reference, reason, keepsExpiry = false }: CreditReturn,

@@ -26,8 +26,8 @@ export async function listAddresses(db: Database, actor: Actor): Promise<SavedAd
 }
 
 /**
- * The address with which the signed-in person's next order begins: of `addresses`, the person's own, the default one, else that of
- * the newest order, else the first of them.
+ * The suggested address for the signed-in person's next order: the default one of their `addresses`, else that of the newest
+ * order, else the first of them.
  */
 export async function suggestAddress(
   db: Database,
@@ -44,7 +44,7 @@ export async function suggestAddress(
 const MAX_ADDRESSES = 10;
 
 /**
- * Saves an address of the signed-in person; an equal one is saved once. A default one takes the place of another. Refuses a PIN
+ * Saves an address of the signed-in person; an equal one is saved once. A new default address replaces the old one. Refuses a PIN
  * code of another state that is not confirmed.
  */
 export async function saveAddress(

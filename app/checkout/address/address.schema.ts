@@ -21,14 +21,14 @@ export type SavedAddress = z.infer<typeof savedAddressSchema>;
 /** Documented as a string; a value of another type counts as blank. */
 const addressText = z.unknown().meta({ type: 'string', maxLength: LONGEST_SHIPPING_FIELD });
 
-/** The person says that the PIN code and the state belong together. */
+/** Confirms that the PIN code and the state belong together. */
 export const pinConfirmedField = z.boolean('pinConfirmed is true or false.').optional();
 
 export interface PinConfirmation {
   pinConfirmed?: boolean;
 }
 
-/** How a PIN code and state that disagree are refused in an order or a payment. */
+/** The confirmation, and the field at which an order or a payment is refused if PIN code and state disagree. */
 export function ofOrder({ pinConfirmed: isConfirmed }: PinConfirmation) {
   return { isConfirmed, path: 'shippingInfo.state' };
 }

@@ -38,7 +38,7 @@ interface AddressToSave {
   isDefault?: boolean;
 }
 
-/** An equal address keeps its row and becomes the newest, and keeps what is not given. */
+/** An equal address keeps its row and its absent fields, and becomes the newest. */
 export async function upsertAddress(
   trx: Trx,
   userId: string,
@@ -71,7 +71,7 @@ export async function updateAddressRow(
   return row && toAddress(row);
 }
 
-/** The caller has locked the person, so that two defaults do not meet. */
+/** The caller has locked the person, so that there are never two defaults. */
 export async function clearDefaultAddress(trx: Trx, userId: string): Promise<void> {
   await trx
     .updateTable('addresses')

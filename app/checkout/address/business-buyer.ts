@@ -8,7 +8,7 @@ import type { FieldProblem } from '#app/platform/http/refusal.ts';
 const WRONG_GSTIN =
   'This is not a valid GSTIN. Please check its 15 characters against your registration certificate.';
 
-/** What is wrong with a business buyer's fields; the place of supply is the state of the delivery address. */
+/** The problems of a business buyer's fields; the place of supply is the state of the delivery address. */
 export function findBusinessProblems(address: ShippingInfo): FieldProblem[] {
   const message = findGstinProblem(address);
   return message === null ? [] : [{ path: 'gstin', message }];

@@ -5,7 +5,7 @@ type AddressDraft = Partial<ShippingInfo>;
 /** The fields that a PIN code fills in. */
 export type FilledPlace = Pick<AddressDraft, 'city' | 'state'>;
 
-/** Removes what the previous PIN code filled in from an address with another one; what was typed stays. */
+/** Clears the fields that the previous PIN code filled in; typed text stays. */
 export function clearFilledPlace(
   before: AddressDraft,
   after: AddressDraft,
@@ -24,7 +24,7 @@ export function fillPlace(address: AddressDraft, { city, state }: FilledPlace): 
   return { ...address, city: address.city || city || '', state: address.state || state || '' };
 }
 
-/** What a PIN code fills in. A saved address with it knows the city as the person writes it. */
+/** The place that a PIN code fills in. A saved address with this PIN code has the person's own spelling of the city. */
 export function placeOfPin(location: PinLocation, savedAddresses: readonly ShippingInfo[]): FilledPlace {
   const saved = savedAddresses.find(({ postalCode }) => postalCode === location.pin);
   return { city: saved?.city ?? location.city, state: location.state };

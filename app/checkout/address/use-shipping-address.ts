@@ -53,7 +53,7 @@ export function useShippingDraft({
     setGiven((now) => fillPlace(now, place));
   }, [location]);
 
-  /** Returns the fields as they are then: another PIN code empties what the last one filled in. */
+  /** Returns the changed fields: another PIN code clears the fields that the last one filled in. */
   function change(part: Partial<ShippingInfo>): Partial<ShippingInfo> {
     const next = clearFilledPlace(given, { ...given, ...part }, filled.current);
     setGiven(next);

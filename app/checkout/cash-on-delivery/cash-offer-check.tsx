@@ -4,7 +4,7 @@ import { callApi } from '#app/platform/browser/api-client.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import type { CashOffer } from './cash-offer.schema.ts';
 
-/** What the checkout says of cash that is refused or paid in part first. */
+/** The checkout's message about cash that is refused or needs a part payment. */
 export interface AskedCash {
   hint: string;
   /** rupees; null: cash is refused */
@@ -21,7 +21,7 @@ interface CashOfferCheckProps {
   onAnswer: (answer: AskedCash | undefined) => void;
 }
 
-/** Asks the shop whether cash is offered, and says so if not. What cannot be asked is decided with the order. */
+/** Asks the server whether cash is offered, and shows a message if not. If the request fails, the order decides. */
 export function CashOfferCheck({ pin, phone = '', amount, hasOutfits, onAnswer }: CashOfferCheckProps) {
   const [status, setStatus] = useState<string | null>(null);
   const number = toE164(phone);

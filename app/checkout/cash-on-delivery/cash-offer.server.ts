@@ -13,9 +13,8 @@ import { canPayOnDelivery, formatCashLimit, needsCode } from './cash-on-delivery
 import { type CashOrder, decideCash, toCashBuyer } from './decide-cash.server.ts';
 
 /**
- * Whether this person could pay an order of this amount in cash, and what of it in advance, before they place it; the
- * order decides (I8). A guest is judged by the number that they would prove, and told no more than the answer. Refuses an
- * amount in parts of a paisa.
+ * Whether this person can probably pay an order of this amount in cash, and with which advance; the order decides (I8). For a
+ * guest, the number that they will verify counts, and the response contains only the result. Refuses fractions of a paisa.
  */
 export async function findCashOffer(
   db: Database,

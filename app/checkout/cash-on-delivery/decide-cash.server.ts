@@ -16,10 +16,10 @@ export type CashBuyer = Pick<User, '_id' | 'mobileNumber' | 'isMobileVerified'>;
 
 export interface CashOrder {
   pin: string | undefined;
-  /** what is to be paid, in advance and on delivery */
+  /** the amount to pay, in advance and on delivery */
   total: Paise;
   rules: CashRules;
-  /** not if it has outfits or is paid by a payment link */
+  /** false if it has outfits or is paid by a payment link */
   canPayInAdvance: boolean;
 }
 
@@ -48,7 +48,7 @@ async function findPastProblem(
   return findHistoryProblem(await countParcels(db, buyer), returned, buyer.pin);
 }
 
-/** A person, and their number if it is verified; an unverified one may be someone else's. */
+/** A person with their number, only if it is verified: an unverified number may belong to another person. */
 export function toCashBuyer({ _id: userId, mobileNumber, isMobileVerified }: CashBuyer) {
   return { userId, mobile: (isMobileVerified && toE164(mobileNumber ?? '')) || null };
 }

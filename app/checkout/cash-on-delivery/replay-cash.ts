@@ -14,7 +14,7 @@ export interface PastOrder extends ParcelCount {
   pin: string;
   due: Paise;
   placedAt: Date;
-  /** not if it has outfits or was paid by a payment link */
+  /** false if it has outfits or was paid by a payment link */
   canPayInAdvance: boolean;
   /** null: not ended, or never shipped */
   endedAt: Date | null;
@@ -30,7 +30,7 @@ export interface CashReplay {
   prevented: number;
   /** refused orders that were delivered and paid */
   lost: { orders: number; duePaise: Paise };
-  /** orders that would have been paid in part in advance, and the parcels of them that came back */
+  /** orders that would have needed a part payment, and their parcels that came back */
   partPaid: { orders: number; advancePaise: Paise; returned: number };
 }
 
@@ -80,7 +80,7 @@ function count(orders: readonly PastOrder[], what: keyof ParcelCount): number {
   return orders.reduce((sum, order) => sum + order[what], 0);
 }
 
-/** What is known of persons, numbers and PIN codes, at any moment of the past. */
+/** The parcel history of persons, numbers and PIN codes at a moment in the past. */
 class PastParcels {
   readonly #ended = new Map<string, PastOrder[]>();
 

@@ -15,7 +15,7 @@ interface CashPurchase {
   draftOrderId: string | undefined;
 }
 
-/** How a cart can be paid on delivery. Refuses above the limit, where a zone has no cash, and where the rules refuse it. */
+/** How a cart can be paid on delivery. Refuses a total above the limit, a zone without cash, and what the rules refuse. */
 export async function requireCashDecision(
   trx: Trx,
   person: User,

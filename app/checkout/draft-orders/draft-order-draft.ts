@@ -36,7 +36,7 @@ export function toDraftOrderDraft(draft: DraftOrder | undefined): DraftOrderDraf
   };
 }
 
-/** What is sent; the customer only of a new draft. */
+/** The request body; has the customer only for a new draft. */
 export function toDraftOrderBody(draft: DraftOrderDraft, isNew: boolean, pinConfirmed: boolean) {
   const { customer, shippingInfo, items, discount, discountReason, note, isExpress: express } = draft;
   return {

@@ -20,7 +20,7 @@ interface DraftPanelProps {
   draftOrder: DraftOrder;
 }
 
-/** What the customer would pay now, the link, and what can be done with it. */
+/** The current price for the customer, the link, and its actions. */
 export function DraftLinkPanel({
   draftOrder,
   onChanged,

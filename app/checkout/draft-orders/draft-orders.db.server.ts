@@ -193,8 +193,8 @@ export async function listDraftsOfUser(db: Database, userId: string): Promise<Dr
 }
 
 /**
- * A draft's lines and discount in place of a cart's lines and discounts, and what else its price depends on. Staff decide what
- * it costs, so automatic discounts do not apply.
+ * A draft's lines and discount in place of a cart's, and the other inputs of its price. Staff decide the price, so automatic
+ * discounts do not apply.
  */
 export async function loadDraftRows(db: Database, draftId: string, pin?: string): Promise<CartRows> {
   const lines = db

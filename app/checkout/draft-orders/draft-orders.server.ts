@@ -133,8 +133,8 @@ export async function sendDraftOrder(
 }
 
 /**
- * Ends a draft: its link is no longer valid, and stock that a payment has reserved is free again. If that payment arrives all
- * the same, it is refunded. Refuses a draft that was ordered or withdrawn.
+ * Ends a draft: its link is no longer valid, and stock that a payment has reserved is free again. If that payment still
+ * arrives, it is refunded. Refuses a draft that was ordered or withdrawn.
  */
 export async function withdrawDraftOrder(
   { db, storeUrl }: Context,
@@ -217,7 +217,7 @@ function toFields({ shippingInfo, discount, discountReason, note, express }: Dra
 async function saveContents(trx: Trx, id: string, input: DraftOrderChange): Promise<void> {
   await replaceDraftLines(trx, id, await requireLines(trx, input));
   const { lines, totals } = await priceDraft(trx, await requireDraft(trx, id));
-  // Also of what is sold out for now.
+  // Also for items that are sold out at the moment.
   const price = sumPaise(lines.map((line) => multiplyPaise(line.unitPricePaise, line.quantity)));
   if (toFields(input).discountPaise >= price)
     throw refuseAt('discount', 'The discount must be less than the price of the items.');

@@ -6,7 +6,7 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { formatRupees, paise, toRupees } from '#app/platform/money/money.ts';
 import { findLockedDraft, loadDraftRows, setDraftOrdered } from './draft-orders.db.server.ts';
 
-/** What a purchase needs of the draft order that it completes. The caller has locked the customer. */
+/** The draft order's part in the purchase that completes it. The caller has locked the customer. */
 
 const ENDED = {
   Ordered: 'This order has already been placed.',

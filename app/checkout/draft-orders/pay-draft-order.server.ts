@@ -20,7 +20,7 @@ import type { PayableDraft, PlacedDraft } from './draft-order.schema.ts';
 import { type DraftRow, findDraft } from './draft-orders.db.server.ts';
 import { formatDraftNumber, priceDraft, readAddress } from './draft-orders.server.ts';
 
-/** What the holder of a draft's link may do: act for its customer, in this order only. */
+/** Actions for the holder of a draft's link, who may act for its customer in this order only. */
 
 const UNKNOWN_LINK = 'This link is not valid. Please check it, or ask us for a new one.';
 
@@ -34,7 +34,7 @@ export function customerOf({ user_id: userId }: DraftRow): SignedIn {
   return { kind: 'user', userId, permissions: [] };
 }
 
-/** Whom the payments of a link belong to. Refuses an unknown link. */
+/** The customer of a link, to whom its payments belong. Refuses an unknown link. */
 export async function findLinkCustomer(db: Database, { token }: { token: string }): Promise<SignedIn> {
   return customerOf(await requireLink(db, token));
 }
@@ -44,7 +44,7 @@ export function addressOf(row: DraftRow) {
   return { shippingInfo: readAddress(row), pinConfirmed: true };
 }
 
-/** What the link shows: the order at today's prices while it is open, else only what became of it. Refuses an unknown link. */
+/** The link's content: the order at today's prices while it is open, else only its outcome. Refuses an unknown link. */
 export async function showPayableDraft(db: Database, { token }: { token: string }): Promise<PayableDraft> {
   const row = await requireLink(db, token);
   const { status } = row;

@@ -26,7 +26,7 @@ interface PlaceDraftInput {
 
 /**
  * Places a draft for its customer, who agreed to it by phone or in a chat and pays on delivery. Refuses what `placeOrder`
- * refuses, a draft that is not open, and an order that needs a code, because staff ask nobody for a code.
+ * refuses, a draft that is not open, and an order that needs a code, because staff must not ask for codes.
  */
 export async function placeDraftForCustomer(
   db: Database,

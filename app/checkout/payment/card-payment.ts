@@ -25,7 +25,7 @@ interface CardPaymentInput extends PinConfirmation {
   amount: number;
   /** whether express delivery is chosen */
   express?: boolean;
-  /** the amount is then what is left to pay */
+  /** the amount is then the rest to pay */
   useStoreCredit?: boolean;
   /** the amount is then a part of a cash order */
   partPayment?: boolean;
@@ -42,9 +42,9 @@ interface CartToPay extends PinConfirmation {
   total: number;
   /** the delivery services, if express is one of them */
   hasExpress?: unknown;
-  /** what is left to pay, if store credit is used */
+  /** the rest to pay, if store credit is used */
   amountDue?: number;
-  /** of a cash order, what is paid first */
+  /** for a cash order, the part that is paid first */
   advance?: number | false | null;
 }
 
@@ -75,7 +75,7 @@ export class CardPayment {
     this.#openWindow = openWindow;
   }
 
-  /** The same as `pay`, for what is in the cart. */
+  /** Calls `pay` for the cart. */
   async payCart({ shippingInfo, pinConfirmed, user, ...cart }: CartToPay): Promise<Order> {
     const { items, total, hasExpress, amountDue, advance, shopName } = cart;
     const contact = shippingInfo.phone ?? user.mobileNumber ?? undefined;

@@ -42,7 +42,7 @@ export async function insertCheckout(trx: Trx, checkout: NewCheckout): Promise<s
   return id;
 }
 
-/** Whether a charge pays for a cart; other modules have charges, too. */
+/** Whether a charge pays for a cart; other modules also have charges. */
 export async function hasCheckout(db: Database, chargeId: string): Promise<boolean> {
   const query = db.selectFrom('checkouts').select('id').where('charge_id', '=', chargeId);
   return (await query.executeTakeFirst()) !== undefined;

@@ -11,7 +11,7 @@ import { findReservedCharge, lockCheckout, setCheckoutReleased } from './checkou
 
 /**
  * Releases the stock, the dates, the store credit and, by the checkout's state, the coupon of an unpaid reservation, if it still exists.
- * Settling, expiring and cancelling all lock the charge first, so that one of them wins.
+ * Settling, expiring and cancelling all lock the charge first, so that only one of them takes effect.
  */
 export async function releaseReservation(
   trx: Trx,

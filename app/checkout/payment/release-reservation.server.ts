@@ -40,7 +40,7 @@ const BATCH_SIZE = 200;
 
 /**
  * Scheduled job: ends reservations after 15 minutes. Asks the provider once more; if it does not respond, the stock is
- * released all the same, and a later payment is settled when it is known.
+ * still released, and a later payment is settled when it is reported.
  */
 export async function expireReservations(paymentContext: PaymentContext): Promise<void> {
   await forEachSettled(await listOverdueCharges(paymentContext.db, BATCH_SIZE), async (chargeId) => {

@@ -52,7 +52,7 @@ const ANOTHER_PAYMENT_OPENED = 'You have just opened another payment. Please try
 const NOT_OPENED = 'Payment initialization failed. Please try again.';
 
 interface OpenPaymentInput {
-  /** of the API call: an idempotency key is valid for one */
+  /** the path of the API call: an idempotency key is valid for one path */
   path: string;
   key?: string;
   input: CheckoutPaymentInput;
@@ -172,7 +172,7 @@ async function reserveCart(
   return chargeId;
 }
 
-/** What is paid now of a cash order. Refuses an order without an address, and one that the rules do not ask it of. */
+/** The advance of a cash order. Refuses an order without an address, and one that needs no part payment by the rules. */
 async function requireAdvance(
   trx: Trx,
   person: User,
@@ -186,7 +186,7 @@ async function requireAdvance(
   });
 }
 
-/** Reserves the coupon and takes the store credit. Returns null, or a sentence that says which of them is used up. */
+/** Reserves the coupon and takes the store credit. Returns null, or a sentence that names the one that is used up. */
 async function reserveDiscounts(
   trx: Trx,
   { userId, checkoutId, snapshot }: { userId: string; checkoutId: string; snapshot: OrderSnapshot },
@@ -220,7 +220,7 @@ function toRefusal(error: unknown): Refusal | unknown {
   return isProviderError ? refuse.notReady(NOT_OPENED) : error;
 }
 
-/** What an account may reserve by opening card payments (rules §6, Limits). */
+/** Limits on the stock that an account can reserve by opening card payments (rules §6, Limits). */
 const RESERVATION_LIMITS = {
   /** at a time, without a verified e-mail address or mobile number */
   unverifiedQuantity: 20,

@@ -86,8 +86,8 @@ export async function settlePayment(
 }
 
 /**
- * The order of the checkout, or the one that its draft order has become in the meantime: then this payment pays a second
- * time, and what it reserved is free again.
+ * The order of the checkout, or the one that its draft order has become in the meantime: then this payment is a duplicate, and
+ * its reservation is released.
  */
 async function findEarlierOrder(trx: Trx, checkout: Checkout) {
   const order = await findOrderOfCheckout(trx, checkout.id);
@@ -98,7 +98,7 @@ async function findEarlierOrder(trx: Trx, checkout: Checkout) {
   return orderOfDraft;
 }
 
-/** Nothing if the reservation has ended. */
+/** Does nothing if the reservation has ended. */
 async function freeReservation(trx: Trx, { chargeId }: Checkout): Promise<void> {
   await releaseReservation(trx, { chargeId, endState: 'cancelled' });
 }
@@ -126,7 +126,7 @@ async function completeOrder(trx: Trx, completion: CompleteOrderInput): Promise<
   return orderId;
 }
 
-/** Why there can be no order any more, as a sentence. Else its stock is reserved. */
+/** Why an order is no longer possible, as a sentence; otherwise reserves its stock. */
 async function findLossReason(trx: Trx, checkout: Checkout): Promise<string | null> {
   const isHeld = checkout.state === 'held';
   const draftProblem = await findDraftProblem(trx, checkout.snapshot, { isHeld });

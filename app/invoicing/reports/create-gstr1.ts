@@ -21,15 +21,15 @@ import {
 type Invoice = Gstr1['b2b'][number]['inv'][number];
 type Note = Gstr1['cdnr'][number]['nt'][number];
 
-/** A sum, and how it is named in the return. */
+/** A sum and its key in the return. */
 interface Summed<Key> {
   key: Key;
   amounts: Amounts;
 }
 
 /**
- * Builds the return of a month, document by document, so that only what the return lists by itself stays in memory. Sums are
- * of the documents' paise, so the return agrees with them exactly.
+ * Builds the return of a month, document by document, so that only individually listed documents stay in memory. Sums are of
+ * the documents' paise, so the return agrees with them exactly.
  */
 export function createGstr1({ gstin, month }: { gstin: string; month: string }) {
   const names = new Map<string, string>();
@@ -67,7 +67,7 @@ export function createGstr1({ gstin, month }: { gstin: string; month: string }) 
     exempt.add(key, (sum) => addSplit(sum, split, sign));
   }
 
-  /** Puts a document that is listed by itself into its section. */
+  /** Adds an individually listed document to its section. */
   function list(document: ReportedDocument, kind: SupplyKind): void {
     const { content } = document;
     const ctin = content.recipient.gstin ?? '';
@@ -115,7 +115,7 @@ function createSums<Key extends object>() {
       const sum = append(sums, JSON.stringify(key), { key, amounts: NO_AMOUNTS });
       sum.amounts = change(sum.amounts);
     },
-    /** without what a credit note of the same month took back */
+    /** without sums that are zero because of credit notes of the same month */
     list: () => [...sums.values()].filter(({ amounts }) => !isNothing(amounts)),
   };
 }

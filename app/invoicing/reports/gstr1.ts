@@ -28,7 +28,7 @@ function largeInvoiceLimit(issuedAt: Date): Paise {
   return dayInIndia(issuedAt) < LIMIT_SINCE ? LARGE_INVOICE.before : LARGE_INVOICE.since;
 }
 
-/** A credit note belongs where its invoice does. */
+/** A credit note belongs to the section of its invoice. */
 export function classifySupply({ content, issuedAt, invoice }: ReportedDocument): SupplyKind {
   if (content.recipient.gstin) return 'b2b';
   if (content.placeOfSupply.code === ABROAD) return 'exp';
@@ -93,7 +93,7 @@ export function toItems({ lines, ...content }: DocumentContent) {
     }));
 }
 
-/** Exempt lines are summed apart, in the table of nil rated and exempt supplies. */
+/** Exempt lines are summed separately, in the table of nil rated and exempt supplies. */
 export function isTaxed({ split }: DocumentLine): boolean {
   return split.rate > 0;
 }

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import { calculateDocumentTotals, type DocumentContent, type DocumentKind } from '../tax-document.ts';
 import type { ReportedDocument } from './gstr1.ts';
 
-/** Enough that a statement is worth its way, few enough to hold in memory. */
+/** Batch size. */
 const BATCH = 500;
 
 /** The documents of a month in India ('2026-11'), by series and number, in batches. */

@@ -12,7 +12,7 @@ import { readDocumentsOfMonth } from './tax-reports.db.server.ts';
 interface MonthQuery {
   /** '2026-11', a month in India */
   month: string;
-  /** a former GSTIN of the shop, whose documents are a return of their own */
+  /** a former GSTIN of the shop, which has its own return */
   gstin?: string;
 }
 

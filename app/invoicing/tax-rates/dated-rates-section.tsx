@@ -34,7 +34,7 @@ interface DatedRatesProps<R extends ListedRate> {
   /** in the middle of a sentence; by default the label */
   nameOf?: (rate: R) => string;
   format: (rate: R) => string;
-  /** whether an active rate is listed without being asked for; past ones never are */
+  /** whether an active rate is listed initially; past ones never are */
   isShown?: (rate: R) => boolean;
   onEdit?: (rate: R) => void;
   /** the form that adds a rate; it passes on the new list */

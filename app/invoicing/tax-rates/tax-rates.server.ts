@@ -40,7 +40,7 @@ const knownRates = new WeakMap<Database, { day: string; rates: TaxRates }>();
 
 /**
  * The GST rates of the shop's today (YYYY-MM-DD, in India), read once: new and changed rates start tomorrow at the earliest, so
- * those of today stay what they are.
+ * today's rates do not change.
  */
 export async function findRatesOfToday(db: Database, today: string): Promise<TaxRates> {
   const pool = poolOf(db);

@@ -26,7 +26,7 @@ export async function fetchCapturedPayments(
   payments: PaymentProviders,
   charge: Charge,
 ): Promise<CapturedPayment[]> {
-  // An order whose id was never shown to the payer cannot be paid.
+  // Without a provider order the payer got no id, so nothing can have been paid.
   if (charge.providerOrderId === null) return [];
   const provider = requireProvider(payments, charge);
   const providerPayments = await provider.listPayments(charge.providerOrderId);

@@ -3,7 +3,7 @@ import type { ProviderName } from '../providers/payment-provider.ts';
 
 export const PAYMENT_NOT_VERIFIED = 'Payment could not be verified.';
 
-/** A 'rental deposit' is only held on the card; what the settlement claims of it is captured. */
+/** A 'rental deposit' is only held on the card; the settlement captures the part that it claims. */
 export type ChargePurpose = 'cart' | 'rental fee' | 'gift card' | 'exchange' | 'rental deposit';
 
 /** One card payment that the shop asks for. */

@@ -9,7 +9,7 @@ export const ACCOUNTS = {
   paymentsReceived: 'payments received',
   /** cash on delivery of undelivered orders */
   cashDue: 'cash on delivery due',
-  /** what was paid online of cash orders that are not delivered */
+  /** online advances of cash orders that are not delivered */
   advances: 'advances of cash orders',
   /** cash collected on delivery */
   cash: 'cash collected',
@@ -24,7 +24,7 @@ export const ACCOUNTS = {
   depositsHeld: 'deposits held',
   /** deductions from deposits */
   deductions: 'deductions',
-  /** what renters owe of charges above their deposits */
+  /** renters' unpaid charges above their deposits */
   rentalCharges: 'rental charges due',
   /** the same amount until it is paid or written off, so that owners are owed only what was paid */
   unpaidRentalCharges: 'unpaid rental charges',
@@ -42,7 +42,7 @@ export const ACCOUNTS = {
   givenUpCredit: 'given-up credit',
   /** gift cards sold and not redeemed */
   giftCards: 'gift cards',
-  /** what customers owe for dearer replacements, and for those whose old piece is not back */
+  /** customers' debts for dearer replacements, and for replacements whose old piece is not back */
   exchanges: 'exchanges',
   rentalFees: 'rental fees',
   /** owners' share of rental fees, until paid out */

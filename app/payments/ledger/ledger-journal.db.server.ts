@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '#app/platform/db/database.server.ts';
 
-/** Enough that a statement is worth its way, few enough to hold in memory. */
+/** Batch size. */
 const BATCH = 500;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 

@@ -14,7 +14,7 @@ const rupees = (amount: number) => toRupees(paise(amount));
 /** Beyond this a month is only sent as a file, which is generated while it is sent. */
 const MAX_LINES = 50_000;
 
-/** The ledger's journal of a month, and what each account had before and after it. */
+/** The ledger's journal of a month, with the opening and closing balance of each account. */
 export async function showJournal(
   db: Database,
   actor: Actor,

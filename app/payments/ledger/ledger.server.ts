@@ -17,7 +17,7 @@ import {
 import type { LedgerAccount } from './ledger-accounts.ts';
 
 export interface Posting {
-  /** what happened: 'sale', 'refund paid' */
+  /** the kind of posting: 'sale', 'refund paid' */
   kind: string;
   /** 'order 0192…'; unique per kind */
   reference: string;

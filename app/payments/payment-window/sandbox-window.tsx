@@ -7,7 +7,7 @@ import { mountDialog } from './mount-dialog.tsx';
 import type { OpenedPayment, PaymentWindowResult, SandboxOutcome } from './payment-window.ts';
 import styles from './sandbox-window.module.css';
 
-/** On the page of a draft order's link, its customer pays, who may not be signed in. */
+/** On the page of a draft order's link, the customer may not be signed in, so the link's token is sent. */
 function linkQuery(): string {
   const link = /^\/pay\/([\w-]+)$/.exec(window.location.pathname)?.[1];
   return link === undefined ? '' : `?link=${link}`;

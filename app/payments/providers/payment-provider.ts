@@ -21,7 +21,7 @@ export interface ProviderPayment {
   method: string | null;
   /** of an authorised payment: when the provider releases it */
   validUntil?: Date | null;
-  /** of a captured payment, what was refunded, if the provider tells it with the payment; not what a hold released */
+  /** for a captured payment, the refunded amount, if the provider reports it; excludes amounts released from a hold */
   refundedPaise?: Paise;
 }
 
@@ -93,12 +93,12 @@ export interface PaymentProvider {
   openOrder(order: NewProviderOrder): Promise<OpenedOrder>;
   /** Finds the order for this reference and amount, after its response was lost. */
   findOrder(order: NewProviderOrder): Promise<OpenedOrder | undefined>;
-  /** Prevents further payments on the order, where the provider supports it, and releases what is only authorised. */
+  /** Prevents further payments on the order, where the provider supports it, and releases authorised amounts. */
   cancelOrder(providerOrderId: string): Promise<void>;
   /** Whether the provider signed this proof for this order. Constant time, no network. */
   isProven(proof: PaymentProof): Promise<boolean>;
   listPayments(providerOrderId: string): Promise<ProviderPayment[]>;
-  /** Captures an authorised payment; of a hold also a part, which releases the rest. Once: a repeated call changes nothing. */
+  /** Captures an authorised payment, or a part of a hold, which releases the rest. A repeated call changes nothing. */
   capture(payment: { id: string; amountPaise: Paise }): Promise<ProviderPayment>;
   /** Idempotent per key. */
   refund(refund: { paymentId: string; amountPaise: Paise; key: string }): Promise<ProviderRefund>;

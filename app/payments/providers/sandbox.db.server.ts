@@ -71,7 +71,7 @@ export async function insertSandboxPayment(
     .execute();
 }
 
-/** Payments, whether they have refunds, and whether nobody captured them in time. */
+/** Payments, with whether they have refunds and whether their time for capture is over. */
 function selectPayments(db: Database) {
   return db
     .selectFrom('sandbox_payments')
@@ -141,7 +141,7 @@ export async function captureSandboxPayment(
     .execute();
 }
 
-/** Releases what is only authorised. */
+/** Releases authorised payments. */
 export async function releaseSandboxPayments(db: Database, orderId: string): Promise<void> {
   await db
     .updateTable('sandbox_payments')

@@ -59,7 +59,7 @@ const STATUSES = {
   succeeded: 'captured',
 } as const;
 
-/** What a hold releases is recorded as refunded as well, in this version of the API. */
+/** In this version of the API, amounts released from a hold are also recorded as refunded. */
 function refundedOf({
   status,
   latest_charge,

@@ -2,7 +2,7 @@ import type { Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import type { Paise } from '#app/platform/money/money.ts';
 
-/** Where a refund goes, encrypted, and what lists show of it. */
+/** The encrypted account for a refund, and its masked form for lists. */
 export interface SealedAccount {
   kind: 'upi' | 'bank';
   sealed: Buffer;
@@ -20,7 +20,7 @@ interface CashRefundInput {
   account?: SealedAccount | undefined;
 }
 
-/** Adds what staff have to transfer because it was paid in cash; the caller posts the debt to refunds payable. */
+/** Adds a refund that staff transfer because the order was paid in cash; the caller posts the debt to refunds payable. */
 export async function createCashRefund(
   trx: Trx,
   { orderId: order_id, amountPaise: amount_paise, account, ...refund }: CashRefundInput,

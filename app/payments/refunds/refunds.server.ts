@@ -70,7 +70,7 @@ export async function refundPayment(
   });
 }
 
-/** Raises an alert if the provider has refunded more of a payment than the shop: that was done there by hand. */
+/** Raises an alert if the provider has refunded more of a payment than the shop, so someone refunded it at the provider. */
 export async function alertForeignRefund(
   trx: Trx,
   { charge, payment, of }: { charge: Charge; payment: ProviderPayment; of: string },

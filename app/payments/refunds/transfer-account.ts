@@ -8,7 +8,7 @@ const badIfsc = 'Please enter an IFSC such as HDFC0001234.';
 const badName = 'Please enter the name on the account.';
 const noSpaces = (text: string) => text.replace(/\s/g, '');
 
-/** Where money is transferred to: a UPI ID or a bank account. */
+/** The target of a transfer: a UPI ID or a bank account. */
 export type TransferAccount = { upi: string } | { accountNumber: string; ifsc: string; name: string };
 
 const bankFields = {
@@ -23,7 +23,7 @@ const bankFields = {
 };
 export const bankAccountSchema = z.object(bankFields, 'Please send the bank account as an object.');
 
-/** The fields of a form that takes either; `readTransferAccount` makes sure that it is one of them. */
+/** The fields of a form for either; `readTransferAccount` requires exactly one of them. */
 export const transferAccountFields = {
   upi: textField(NO_UPI_ID, MAX_UPI_ID_LENGTH, NO_UPI_ID).regex(UPI_ID, NO_UPI_ID).optional(),
   ...z.object(bankFields).partial().shape,
@@ -55,7 +55,7 @@ export function readTransferAccount(
   return { accountNumber, ifsc, name };
 }
 
-/** Only the end of what could be used elsewhere: 'a••••@okbank', 'HDFC0001234, account ••••6789'. */
+/** Masks the parts that could be misused: 'a••••@okbank', 'HDFC0001234, account ••••6789'. */
 export function maskTransferAccount(account: TransferAccount): string {
   if ('upi' in account) {
     const [name = '', bank = ''] = account.upi.split('@');

@@ -48,7 +48,7 @@ export async function lockGiftCardOfCharge(trx: Trx, chargeId: string): Promise<
   return await query.executeTakeFirst();
 }
 
-/** Locks a card until the transaction ends; whether its time is over is the database's to say. */
+/** Locks a card until the transaction ends; the database's clock decides whether it has expired. */
 export async function lockGiftCard(
   trx: Trx,
   by: { codeHash: Buffer } | { id: string },
@@ -90,7 +90,7 @@ export async function setGiftCardIssued(
   return expires_at as Date;
 }
 
-/** Replaces the code: the one before is unknown from now on. */
+/** Replaces the code; the previous one no longer works. */
 export async function setGiftCardCode(trx: Trx, id: string, code: GiftCardCode): Promise<void> {
   await trx
     .updateTable('gift_cards')

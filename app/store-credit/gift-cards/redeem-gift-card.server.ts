@@ -54,7 +54,7 @@ export async function redeemGiftCard(
 
 const BATCH_SIZE = 500;
 
-/** Scheduled job: ends gift cards that nobody redeemed in time. */
+/** Scheduled job: ends gift cards that were not redeemed in time. */
 export async function expireGiftCards(db: Database): Promise<void> {
   await inTransaction(db, async (trx) => {
     for (const { id, amount_paise: amountPaise } of await expireDueGiftCards(trx, BATCH_SIZE))

@@ -25,7 +25,7 @@ import { toGiftCard } from './to-gift-card.ts';
 const SHOWN_OF_CODE = 4;
 const MAILS_EACH = { limit: 3, minutes: 60 };
 
-/** A new code, and what is stored of it. */
+/** A new code, with the values to store for it. */
 export async function newGiftCardCode(db: Database): Promise<GiftCardCode & { code: string }> {
   const code = makeGiftCardCode(randomInt);
   return { code, code_hash: await hashGiftCardCode(db, code), code_end: code.slice(-SHOWN_OF_CODE) };
@@ -81,8 +81,8 @@ interface OneGiftCard {
 }
 
 /**
- * Sends the mail of a gift card again, with a new code: only a hash of the one before is stored, and it no longer works. Refuses
- * others' cards as not found, one that is not paid, redeemed or expired, and a fourth mail in an hour.
+ * Sends the mail of a gift card again, with a new code: only a hash of the previous one is stored, and it no longer works. Refuses
+ * other buyers' cards as not found, one that is not paid, redeemed or expired, and a fourth mail in an hour.
  */
 export async function resendOwnGiftCard(
   context: Context,

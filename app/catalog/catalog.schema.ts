@@ -152,7 +152,7 @@ export const productPageSchema = productSchema
   .meta({ id: 'ProductPage' });
 export type ProductPage = z.infer<typeof productPageSchema>;
 
-/** What can be had of a product now. */
+/** A product's current stock, in total and by variant. */
 export const productStockSchema = productPageSchema
   .pick({ stock: true, variants: true })
   .meta({ id: 'ProductStock' });
@@ -222,7 +222,7 @@ export const productListSchema = z
       discounts: z
         .array(facetSchema)
         .meta({ description: 'by `discount`: products with at least this percentage off' }),
-      /** how many of the products found are for rent */
+      /** number of the found products that are for rent */
       rentals: z.number().int(),
       price: z.object({ min: rupeesSchema, max: rupeesSchema }),
     }),

@@ -36,7 +36,7 @@ export interface ImportInput {
   isInactive?: boolean;
   /** default category */
   category?: string;
-  /** which field each column is, of a file in no known format */
+  /** the field of each column, for a file in an unknown format */
   mapping?: ColumnMapping;
   storeUrl: string;
 }

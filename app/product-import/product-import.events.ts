@@ -3,5 +3,5 @@ import { defineEvent } from '#app/platform/events/domain-events.server.ts';
 /** An imported file refers to pictures that must be downloaded. */
 export const picturesWanted = defineEvent<{ runId: string }>('PicturesWanted');
 
-/** Someone asked to undo an import; published again while products are left. */
+/** The undo of an import was requested; published again while products are left. */
 export const importUndoRequested = defineEvent<{ runId: string }>('ImportUndoRequested');

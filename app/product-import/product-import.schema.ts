@@ -58,7 +58,7 @@ export const importRunSchema = z
       .object({
         state: z.enum(['running', 'done']),
         requestedAt: z.iso.datetime(),
-        /** products that are as before the import; those that it created are inactive */
+        /** products restored to their state before the import; those that it created are inactive */
         restored: z.number().int(),
         keptCount: z.number().int(),
         /** the first products that were left alone */

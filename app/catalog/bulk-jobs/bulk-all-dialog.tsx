@@ -28,7 +28,7 @@ export const BULK_JOBS_SCREEN = '/admin/products/changes';
 interface BulkAllDialogProps {
   kind: BulkKind;
   filter: BulkFilter;
-  /** products that the filter finds, as the list says */
+  /** number of products that the filter finds, from the list */
   total: number;
   categoryOptions: CategoryOptions;
   onClose: () => void;

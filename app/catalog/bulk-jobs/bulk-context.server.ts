@@ -5,7 +5,7 @@ import type { BulkJobAction } from './bulk-job.schema.ts';
 import { findCategoryNames } from './bulk-jobs.db.server.ts';
 import type { BulkPlanContext } from './plan-product-change.ts';
 
-/** What a plan needs to know besides the product. */
+/** The context of a plan, apart from the product. */
 export async function loadBulkContext(db: Database, action: BulkJobAction): Promise<BulkPlanContext> {
   const isKnown =
     action.kind === 'category' &&

@@ -68,7 +68,7 @@ export type BulkJobInput = z.output<typeof bulkJobInput>;
 
 const refusedSchema = z.object({ product: z.string(), name: z.string(), message: z.string() });
 
-/** What a change of all products of a filter would do. */
+/** A preview of a change of all products of a filter. */
 export const bulkJobPreviewSchema = z
   .object({
     total: z.number().int(),

@@ -58,7 +58,7 @@ export async function listWaitingProducts(trx: Trx, jobId: string, maxRows: numb
   return rows.map(({ product_id }) => product_id);
 }
 
-/** What a job changed in these products; product id → former values. */
+/** The former values of these products that a job changed, by product id. */
 export async function findFormerProducts(
   trx: Trx,
   jobId: string,
@@ -93,7 +93,7 @@ export interface BulkOutcome {
   version_after?: number;
 }
 
-/** Saves what became of some products, and adds them to the job's counts. */
+/** Saves the outcomes of some products, and adds them to the job's counts. */
 export async function saveBulkOutcomes(
   trx: Trx,
   jobId: string,

@@ -1,4 +1,4 @@
 import { defineEvent } from '#app/platform/events/domain-events.server.ts';
 
-/** Someone asked to change all products of a filter; published again while products are left. */
+/** A change of all products of a filter was requested; published again while products are left. */
 export const bulkJobRequested = defineEvent<{ jobId: string }>('BulkJobRequested');

@@ -30,7 +30,7 @@ const MAX_PRODUCTS = 100_000;
 const BATCH_SIZE = 1_000;
 
 /**
- * What a change of all products of a filter would do, without doing it. Refuses a filter that finds more than 100,000
+ * Previews a change of all products of a filter. Refuses a filter that finds more than 100,000
  * products. Requires the permission `catalogue`.
  */
 export async function previewBulkJob(
@@ -64,9 +64,8 @@ export async function previewBulkJob(
 }
 
 /**
- * Starts a job that changes all products which a filter finds at this moment. Refuses products that are not the ones, or
- * not as the preview showed them, a category that cannot be assigned, an id that exists, and any while another job is
- * running. Requires `catalogue`.
+ * Starts a job that changes all products that a filter finds at this moment. Refuses if these differ from the preview, a
+ * category that cannot be assigned, an id that exists, and any job while another one is running. Requires `catalogue`.
  */
 export async function startBulkJob(db: Database, actor: Actor, input: BulkJobInput): Promise<BulkJob> {
   const { _id: id, filter, action, total } = input;
@@ -90,7 +89,7 @@ export async function startBulkJob(db: Database, actor: Actor, input: BulkJobInp
 }
 
 /**
- * Starts a job that gives the products which another one changed their former values; those that someone changed since
+ * Starts a job that restores the former values of the products that another job changed; products that were changed since
  * are refused one by one. Refuses a job that runs, changed nothing, was undone or ended more than 30 days ago.
  */
 export async function undoBulkJob(db: Database, actor: Actor, undoneId: string): Promise<BulkJob> {
@@ -125,7 +124,7 @@ async function addJob(trx: Trx, job: NewJob, ids: readonly string[]): Promise<vo
   await publish(trx, bulkJobRequested, { jobId: job.id });
 }
 
-/** Cancels a job before its next batch; products that were changed stay so. Refuses one that has ended. */
+/** Cancels a job before its next batch; changes made so far stay. Refuses one that has ended. */
 export async function cancelBulkJob(db: Database, actor: Actor, id: string): Promise<BulkJob> {
   const job = await requireBulkJob(db, actor, id);
   await adminChange(db, actor, 'catalogue', async (trx) => {
@@ -160,7 +159,7 @@ function toBulkJob(row: Awaited<ReturnType<typeof listBulkJobRows>>[number]): Bu
   };
 }
 
-/** A job's products as CSV, with what became of each. Refuses an unknown id; requires `catalogue`. */
+/** A job's products as CSV, with the outcome of each. Refuses an unknown id; requires `catalogue`. */
 export async function exportBulkJob(db: Database, actor: Actor, id: string): Promise<AsyncGenerator<string>> {
   await requireBulkJob(db, actor, id);
   return exportLines(db, id);

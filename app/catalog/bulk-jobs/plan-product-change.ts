@@ -22,7 +22,7 @@ export interface NamedCategory {
   subcategory: string | null;
 }
 
-/** What a job of before changed in a product. */
+/** A product's former values, from a job that changed them. */
 export interface FormerProduct {
   columns: Partial<ProductRecordFields>;
   versionAfter: number;
@@ -43,7 +43,7 @@ export type BulkPlan =
   | { problem: string }
   | 'unchanged';
 
-/** Plans a bulk change of one product. A price above the MRP or of ₹0 is refused, and showing what the law does not allow. */
+/** Plans a bulk change of one product. Refuses a price above the MRP or of ₹0, and showing it without legal details. */
 export function planProductChange(product: BulkProduct, context: BulkPlanContext): BulkPlan {
   if (product.isRental) return { problem: 'Rental outfits are changed by their owners.' };
   const { action } = context;
@@ -53,7 +53,7 @@ export function planProductChange(product: BulkProduct, context: BulkPlanContext
   return planCategory(product, action, context.named);
 }
 
-/** Plans the return of a product to what it was before a job, unless someone changed it since. */
+/** Plans the restoration of a product's former values, unless it was changed after the job. */
 export function planUndo(
   product: BulkProduct & { version: number },
   former: FormerProduct,

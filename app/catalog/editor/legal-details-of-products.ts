@@ -17,7 +17,7 @@ import {
 import type { NewProduct } from './new-product.server.ts';
 import type { ProductChange } from './product-input.schema.ts';
 
-/** A new product with the shop's legal details where it has none. Refuses an active one that lacks what the shop requires. */
+/** A new product with the shop's legal details where it has none. Refuses an active one without the required details. */
 export function withLegalDefaults(product: NewProduct, { defaults, isRequired }: LegalRule): NewProduct {
   const given = fromApiAttributes(product);
   const filled = fillLegalDetails(
@@ -36,8 +36,8 @@ interface CompletionOptions {
 }
 
 /**
- * A change with the shop's legal details where a product for sale that it activates has none. Refuses to activate one that
- * lacks what the shop requires, and to take it from an active one; what was missing before may stay missing.
+ * A change that also fills in the shop's legal details if it activates a product for sale. Refuses to activate one without the
+ * required details, and to remove a detail from an active one; details that were missing before may stay missing.
  */
 export function completeLegalDetails(
   before: AdminProduct,

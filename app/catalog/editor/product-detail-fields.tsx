@@ -12,7 +12,7 @@ const FILLED: readonly AttributeName[] = ['makerName', 'makerAddress', 'netQuant
 
 const ATTRIBUTES = ATTRIBUTE_NAMES.map((name) => ({ name, ...attributeOf(name) }));
 
-/** The attributes, of which Indian law requires some (rules §4), collapsed because they are the same for many products. */
+/** The attributes, some required by Indian law (rules §4); collapsed because they are the same for many products. */
 export function DetailFields({ form }: { form: ProductFormState }) {
   const { draft, change, errorAt } = form;
   const isWrong = [...ATTRIBUTES.map(({ apiPath }) => apiPath), ...PACKED_NAMES].some(errorAt);

@@ -158,7 +158,7 @@ function mapValues<V, W>(record: Record<string, V>, change: (value: V) => W): Re
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 }
 
-/** The pieces that the draft says there are, of all offered sizes and colours. */
+/** The quantity in the draft, of all offered sizes and colours. */
 export function countPieces(draft: ProductDraft): number {
   if (!draft.isTrackedPerVariant) return Number(draft.stock);
   const offered = gridRows(draft).filter(({ isOffered }) => isOffered);

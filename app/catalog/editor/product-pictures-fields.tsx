@@ -58,7 +58,7 @@ export function PictureFields({ form, onSettled }: PictureFieldsProps) {
   );
 }
 
-/** The form asks for a few pictures; a product that has them may have more. */
+/** The maximum of pictures: the form's limit, or that of a product if it has as many already. */
 function mostFor(urls: readonly string[] = []): number {
   return urls.length < MAX_FILES ? MAX_FILES : MAX_PRODUCT_PICTURES;
 }

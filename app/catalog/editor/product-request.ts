@@ -14,7 +14,7 @@ import {
   toProductDraft,
 } from './product-draft.ts';
 
-/** What the API cannot check, because it depends on the category's subcategories (screens §5). */
+/** A check that the API cannot make, because it depends on the category's subcategories (screens §5). */
 export function missingSubcategory(
   { category, subcategory }: ProductDraft,
   subcategories: readonly Subcategory[],
@@ -23,7 +23,7 @@ export function missingSubcategory(
   return isMissing ? [{ path: 'subcategory', message: 'Please choose a subcategory.' }] : [];
 }
 
-/** What a schema cannot check of a change, which has only the price that was edited. */
+/** A check that a schema cannot make, because a change has only the edited price. */
 export function mrpProblem({ price, oldPrice }: Pick<ProductDraft, 'price' | 'oldPrice'>): FieldProblem[] {
   const isWrong = isMrpBelowPrice(parseRupees(price), parseRupees(oldPrice));
   return isWrong ? [{ path: 'oldPrice', message: MRP_BELOW_PRICE }] : [];
@@ -83,7 +83,7 @@ export function toChangeBody(draft: ProductDraft, base: AdminProduct): Record<st
   const [draftBody, baseBody] = [toRequestBody(draft), toRequestBody(toProductDraft(base))];
   const changed = Object.entries(draftBody).filter(([field, value]) => !isSame(value, baseBody[field]));
   const change: Record<string, unknown> = { ...Object.fromEntries(changed), version: base.version };
-  // The API tells pictures of colours from the others only if both are sent.
+  // The API distinguishes pictures of colours from general ones only if both are sent.
   const isOfColours = [draftBody, baseBody].some((body) => !isSame(body.colorImages, {}));
   if (isOfColours && ('images' in change || 'colorImages' in change))
     Object.assign(change, { images: draftBody.images, colorImages: draftBody.colorImages });

@@ -34,7 +34,7 @@ import type { ProductChange, ProductChanges, ProductInput } from './product-inpu
 import { requireOfferedColours, updateProductPictures } from './product-pictures.server.ts';
 
 /**
- * Creates a product for sale; stock is 0 unless given, and the shop's legal details fill what is missing. Refuses rental
+ * Creates a product for sale; stock is 0 unless given, and the shop's legal details fill in missing ones. Refuses rental
  * outfits, an invalid category, invalid pictures, a SKU that is taken, and legal details that the shop requires.
  */
 export async function createProduct(db: Database, actor: Actor, input: ProductInput): Promise<AdminProduct> {

@@ -44,7 +44,7 @@ interface FilterListProps<T> {
   children: (value: T) => ReactNode;
 }
 
-/** Values as a list, of which a button shows the rest. */
+/** Values as a list; a button shows the rest of a long one. */
 export function FilterList<T>({ of, areSteps, values, isOn, children }: FilterListProps<T>) {
   const [isWhole, setWhole] = useState(false);
   const id = useId();
@@ -69,7 +69,7 @@ export function FilterList<T>({ of, areSteps, values, isOn, children }: FilterLi
   );
 }
 
-/** Values below one another, as marks and names; of `steps` one value replaces the other. */
+/** Values below one another, as marks and names; of `steps` only one value can be chosen. */
 export function FilterLines({
   id,
   areSteps,
@@ -86,7 +86,7 @@ export function FilterLines({
   );
 }
 
-/** Values beside one another, as boxes with their names. */
+/** Values next to one another, as boxes with their names. */
 export function FilterBoxes({ children }: { children: ReactNode }) {
   return <ul className={styles.boxes}>{children}</ul>;
 }

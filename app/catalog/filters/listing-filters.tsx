@@ -17,7 +17,7 @@ const RentalDatesFilter = lazy(async () => ({
   default: (await import('./rental-dates-filter.tsx')).RentalDatesFilter,
 }));
 
-/** Of a list: what its filters show. Colours are shown as families. */
+/** The data of a list that its filters show. Colours are shown as families. */
 export interface FilteredList extends Pick<ProductList, 'pagination'> {
   facets: Omit<ProductList['facets'], 'colors'>;
 }

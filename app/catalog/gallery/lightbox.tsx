@@ -30,7 +30,7 @@ export function Lightbox({ name, pictures, from, onClose }: LightboxProps) {
   const { view } = zoom;
 
   useCloseOnBack(true, () => onClose(index));
-  // Before the dialog is removed, because the browser gives the focus back only if it is closed.
+  // Before the dialog is removed, because the browser returns the focus only when a dialog is closed.
   useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();

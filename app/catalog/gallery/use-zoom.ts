@@ -28,7 +28,7 @@ const ZOOM_STEP = 0.1;
 export const INITIAL_VIEW: View = { zoom: MIN_ZOOM, x: 0, y: 0 };
 
 /**
- * Zooms to a factor and keeps the point `at` in place (pixels from the stage's centre). Pinching gives any factor,
+ * Zooms to a factor and keeps the point `at` in place (pixels from the stage's centre). Pinching reaches any factor,
  * wheel and keys whole steps.
  */
 export function zoomTo(view: View, zoom: number, stage: Stage, at: Point = { x: 0, y: 0 }): View {

@@ -36,7 +36,7 @@ export interface FacetRow {
   brands: Facet[];
   fabrics: Facet[];
   occasions: Facet[];
-  /** how many products have exactly this many whole stars, or tens of percent off */
+  /** number of products with exactly this many whole stars, or tens of percent off */
   ratings: StepCount[];
   discounts: StepCount[];
 }

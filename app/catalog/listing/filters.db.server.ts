@@ -10,7 +10,7 @@ import { PRICE_SLIDER_MAX } from './product-query.ts';
 export type Condition = RawBuilder<SqlBool>;
 export type ProductFilter = Omit<ListingQuery, 'sort' | 'page' | 'limit'>;
 
-/** The facets that count products by what all of their variants share. */
+/** The facets that count products by a property that all their variants share. */
 export const PRODUCT_FACETS = [
   'subcategory',
   'country',
@@ -22,7 +22,7 @@ export const PRODUCT_FACETS = [
 ] as const;
 export type ProductFacet = (typeof PRODUCT_FACETS)[number];
 
-/** Where rating and discount are read, as the functions of migration 0213 count them. */
+/** The columns of rating and discount, as the functions of migration 0213 count them. */
 interface StepColumns {
   rating: RawBuilder<number>;
   discount: RawBuilder<number>;

@@ -63,7 +63,7 @@ export async function listProducts(
   };
 }
 
-/** Looks up what the PIN code means for outfits, if there is one. */
+/** Looks up which outfits can reach the PIN code, if there is one. */
 async function findReach(db: Database, free: FreeDays): Promise<FreeDays> {
   const { from: startDate, to: endDate, pin } = free;
   if (pin === undefined) return free;
@@ -99,7 +99,7 @@ function dependenciesOf({ category, free, searchQuery }: ListingQuery): Dependen
   ];
 }
 
-/** For each step, the products that reach it; steps that none reaches are left out. */
+/** The number of products that reach each step; leaves out steps that none reaches. */
 function stepsReached(steps: readonly number[], counts: readonly StepCount[]): Facet[] {
   return steps
     .map((least) => ({
@@ -187,8 +187,8 @@ function chooseTags<T extends { tag: string; ids: string[] }>(
 const MIN_TELLING_WORD = 5;
 
 /**
- * Products for a text that anyone may see, with its tags or words of its title: most of these words first, then most of the
- * tags, then newest.
+ * Public products for a blog post, with its tags or words of its title: most of these words first, then most of the tags, then
+ * newest.
  */
 export async function listProductsByTags(
   db: Database,

@@ -1,5 +1,5 @@
 /**
- * The tags that are occasions. A product with one of them is found by it in the filter Occasion; other tags say something else,
+ * The tags that are occasions. The filter Occasion finds products by them; other tags have another meaning,
  * such as a craft or a place on the home page.
  */
 export const OCCASIONS: readonly string[] = [

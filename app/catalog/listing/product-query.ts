@@ -47,7 +47,7 @@ export type ListFilter =
   | 'fabric'
   | 'occasion';
 
-/** Filters with one value, which products reach or exceed. */
+/** Filters with one value that is a minimum. */
 export type StepFilter = 'rating' | 'discount';
 
 /** Stars: "4 stars and up". */
@@ -136,11 +136,11 @@ export interface SearchQuery {
   words: readonly SearchTerm[];
   /** whether similar words match, too */
   isFuzzy: boolean;
-  /** typed words that no product has together with the others */
+  /** typed words that are ignored, because no product has them together with the others */
   leftOut?: readonly string[];
 }
 
-/** What a search looks for: any products, or only those for rent. */
+/** The target of a search: any products, or only those for rent. */
 export interface SearchedProducts {
   searchQuery: SearchQuery;
   rental?: boolean;
@@ -152,7 +152,7 @@ export interface FreeDays {
   to: string;
   /** the renter's; only outfits that can arrive there a day before and be back in time */
   pin?: string;
-  /** what the PIN code means for outfits, where it was looked up */
+  /** which outfits can reach the PIN code, if it was looked up */
   reach?: Reach;
 }
 

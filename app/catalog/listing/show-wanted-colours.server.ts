@@ -8,8 +8,8 @@ import type { ListingQuery } from './product-query.ts';
 type WantedColours = Pick<ListingQuery, 'searchQuery' | 'color' | 'colorFamily'>;
 
 /**
- * Products of a list with the pictures of the colour that it is filtered by or searched for; where they have none, with the
- * colour's name.
+ * Products of a list with pictures in the colour of its filter or search; products without such pictures get the colour's
+ * name.
  */
 export async function showWantedColours(
   db: Database,
@@ -43,7 +43,7 @@ function inColour(
   return { ...product, images, rentalImages, preview, colors, shownColor: color };
 }
 
-/** Whether a colour is one of those that a filter names, or else a search. */
+/** Whether a colour is one of those in the filter, or without a filter in the search. */
 function colourCondition({ searchQuery, ...filter }: WantedColours): (colour: string) => boolean {
   const terms = listColourTerms(searchQuery?.words ?? []);
   return colourFilter(filter) ?? ((colour) => terms.some((words) => hasColourWord(colour, words)));

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import { guest } from '#app/platform/security/actor.ts';
 import { isVisibleTo } from '../product/visibility.server.ts';
 
-/** Words that say nothing of a garment. */
+/** Words that do not describe a garment. */
 const FILLERS = ['and', 'for', 'of', 'in', 'with', 'sets', 'silk'];
 
 /** The words of a subcategory's name: "Silk sarees" and "Sarees" are both sarees. */
@@ -19,7 +19,7 @@ export interface AlternativeRow {
   fabric: string;
 }
 
-/** The newest products for sale that are a kind of garment as an outfit is, or outfits as a product for sale is. */
+/** The newest products for sale of the same kind of garment as an outfit, or outfits of the same kind as a product for sale. */
 export async function findAlternativeRows(
   db: Database,
   id: string,

@@ -13,7 +13,7 @@ const MAX_COMPARED = 24;
 
 /**
  * The ids of outfits to rent instead of a product for sale, or of products to buy instead of an outfit: the same kind of garment
- * in a similar colour or the same fabric, the most similar first. Whether they can be had is not looked at.
+ * in a similar colour or the same fabric, the most similar first. Does not check availability.
  */
 export async function listAlternativeIds(
   db: Database,

@@ -1,2 +1,2 @@
-/** How many products staff can choose, and how many a page shows. */
+/** The maximum of products that staff can choose and that a page shows. */
 export const MAX_LOOK = 6;

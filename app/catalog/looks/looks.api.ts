@@ -15,7 +15,7 @@ import { listChosenLook, listLookOfSeveral, saveLook } from './looks.server.ts';
 
 export const looksApi = createModuleApi();
 
-/** As many as the first products of a cart that are looked at. */
+/** The first products of a cart; further ones are ignored. */
 const MAX_PRODUCTS = 12;
 const MAX_IDS_LENGTH = 1_000;
 const theLook = jsonResponse(z.object({ products: z.array(productSchema) }), 'The products');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 
-/** What staff chose for a product, in their order. */
+/** The products that staff chose for a product, in their order. */
 export async function listChosenIds(db: Database, productId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('product_looks')
@@ -19,7 +19,7 @@ export interface LookCandidate {
   isChosen: boolean;
 }
 
-/** What staff chose for these products and what was bought with them: what staff chose first, the first of each product first. */
+/** Candidates for these products: those that staff chose, then those bought together; the first of each product come first. */
 export async function listCandidates(db: Database, productIds: readonly string[]): Promise<LookCandidate[]> {
   const { rows } = await sql<LookCandidate>`
     select product_id as "productId", other_id as "otherId", true as "isChosen", position

@@ -40,13 +40,13 @@ export async function listLookOfSeveral(
   return [...new Set(inTurns.flat())].slice(0, MAX_LOOK).flatMap((id) => inStock.get(id) ?? []);
 }
 
-/** The ids of what staff chose for a product, or without any of what was bought with it. */
+/** The ids of the products that staff chose, or without any, of those bought together. */
 function chooseLook(candidates: readonly LookCandidate[]): string[] {
   const chosen = candidates.filter(({ isChosen }) => isChosen);
   return (chosen.length > 0 ? chosen : candidates).map(({ otherId }) => otherId);
 }
 
-/** What staff chose for a product, hidden and sold-out products included. Refuses an unknown product. */
+/** The products that staff chose for a product, including hidden and sold-out ones. Refuses an unknown product. */
 export async function listChosenLook(db: Database, actor: Actor, id: string): Promise<Product[]> {
   requirePermission(actor, 'catalogue');
   await requireProducts(db, actor, [id]);
@@ -54,7 +54,7 @@ export async function listChosenLook(db: Database, actor: Actor, id: string): Pr
 }
 
 /**
- * Replaces what staff chose for a product; an empty list leaves the choice to what is bought together. Refuses unknown
+ * Replaces the products that staff chose for a product; with an empty list, those bought together are shown. Refuses unknown
  * products and the product itself.
  */
 export async function saveLook(

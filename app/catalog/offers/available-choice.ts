@@ -3,8 +3,8 @@ import { type Choice, chooseDefaultVariant, findAvailableQuantity } from './prod
 import { sortBySize } from './sizes.ts';
 
 /**
- * The default choice if it can be had, else the first that can: other sizes of the default colour first. The default
- * itself if everything is sold out.
+ * The default choice if it is available, else the first available one: other sizes of the default colour first. The default
+ * if everything is sold out.
  */
 export function chooseAvailableVariant(
   product: Pick<ProductPage, 'sizes' | 'colors' | 'stock' | 'variants'>,

@@ -2,7 +2,7 @@ import type { Fit, FitSummary } from './fit.ts';
 import { findMeasure } from './size-chart.ts';
 import { BUSTS, isForChildren, isForMenOrChildren, type Measured, sortBySize } from './sizes.ts';
 
-/** What a product's sizes are known by. */
+/** The fields of a product that its sizes depend on. */
 export interface SizedProduct extends Measured {
   fit?: FitSummary;
 }
@@ -12,7 +12,7 @@ export const BODY_MEASURES = ['chest', 'bust', 'waist', 'hip'] as const;
 export type BodyMeasure = (typeof BODY_MEASURES)[number];
 export type LengthUnit = 'in' | 'cm';
 
-/** What is known of a body, in the unit in which it was measured. */
+/** The given measures of a body, in the unit in which they were measured. */
 export interface Body extends Partial<Record<BodyMeasure, number | undefined>> {
   unit: LengthUnit;
 }
@@ -51,7 +51,7 @@ export interface SizeAdvice {
 /**
  * The smallest size that is large enough for all given measures, one larger or smaller if reviewers say that the product runs
  * small or large. Undefined without measures, or if the product's sizes have none. Compares in the unit of the body, so
- * that no size is refused for what a conversion rounds.
+ * that rounding in a conversion refuses no size.
  */
 export function findSize(product: SizedProduct, body: Body): SizeAdvice | undefined {
   const given = listBodyMeasures(product).filter((measure) => body[measure] !== undefined);
@@ -86,7 +86,7 @@ export function findSize(product: SizedProduct, body: Body): SizeAdvice | undefi
   };
 }
 
-/** Who enters more has measured in centimetres. */
+/** A larger number must be in centimetres. */
 const LONGEST_IN_INCHES = 60;
 
 /** Clothes that are two sizes too large. */

@@ -2,14 +2,14 @@
 export const FITS = ['Runs small', 'True to size', 'Runs large'] as const;
 export type Fit = (typeof FITS)[number];
 
-/** What most reviewers say about a product's fit. */
+/** The opinion of most reviewers about a product's fit. */
 export interface FitSummary {
   fit: Fit;
   /** 'Runs small, say 7 of 9 reviewers' */
   text: string;
 }
 
-/** Fewer answers are no summary. */
+/** Fewer answers are not summarised. */
 const MIN_VOTES = 3;
 
 /** The answer of more than half of the reviewers who gave one; undefined without a majority, or with fewer than three answers. */

@@ -235,7 +235,7 @@ function useStoredAnswers(wearer: Wearer) {
 }
 
 /**
- * Stored answers, without what is not one. The women's key once held the answers for everybody: those with a chest are
+ * The stored answers, without invalid values. The women's key once held the answers for all wearers: those with a chest are
  * a man's or a child's.
  */
 function readAnswers(text: string | null, wearer: Wearer): Answers {

@@ -1,6 +1,6 @@
 import type { ProductPage } from '../catalog.schema.ts';
 
-/** The bust in inches of SIZE_CHART's sizes. Apart, because product pages have no bytes left for the whole chart. */
+/** The bust in inches of SIZE_CHART's sizes. Separate, because product pages have no bytes left for the whole chart. */
 export const BUSTS = { XS: 32, S: 34, M: 36, L: 38, XL: 40, XXL: 42 } as const;
 export type ChartSize = keyof typeof BUSTS;
 
@@ -40,7 +40,7 @@ export function toInches(centimetres: number): number {
   return Math.round(inches * steps) / steps;
 }
 
-/** What a product's sizes measure, and whose clothes its category has. */
+/** The measurements of a product's sizes, and its category, which tells women's clothes from others. */
 export type Measured = Pick<ProductPage, 'sizes' | 'measurements' | 'categoryName'>;
 
 /** By the words of a category's name: 'Kids', 'Girls’ lehengas'. */

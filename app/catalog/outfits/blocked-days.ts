@@ -1,11 +1,11 @@
 import { addDays } from '#app/platform/time/calendar-day.ts';
 import { planRoundTrip, type Route } from '#app/shipping/promise/round-trip.ts';
 
-/** What a rental takes of an outfit's calendar beside its own days. */
+/** The days that a rental blocks in an outfit's calendar in addition to its own days. */
 export interface Buffers {
   /** for cleaning, after the period or after the outfit is back */
   turnaroundDays: number;
-  /** between owner and renter; unknown without both PIN codes, and then no days are counted for it */
+  /** between owner and renter; unknown without both PIN codes, and then no transit days are counted */
   route?: Route;
 }
 
@@ -15,7 +15,7 @@ interface Period {
   endDate: string;
 }
 
-/** The days that a rental blocks: its own, those on both ways, and those of cleaning. The one rule for all bookings. */
+/** The days that a rental blocks: its own, the transit days both ways, and the cleaning days. The one rule for all bookings. */
 export function blockedDays(period: Period, { turnaroundDays, route }: Buffers): Period {
   if (!route) return { startDate: period.startDate, endDate: addDays(period.endDate, turnaroundDays) };
   const { leavesOn, backOn } = planRoundTrip(period, route);

@@ -18,7 +18,7 @@ interface Wanted extends Days {
 
 type KnownWays = Pick<ShippingData, 'zones' | 'dispatch' | 'version' | 'terms' | 'clockOffsetMs'>;
 
-/** Which days a rental to a PIN code would block of outfits, by where they are picked up. */
+/** The days that a rental to a PIN code blocks for an outfit, by its pick-up PIN code. */
 export class Reach {
   readonly #wanted: Wanted;
   readonly #ways: KnownWays;
@@ -38,21 +38,21 @@ export class Reach {
     return this.#to.serviceable ? undefined : formatUnserviceable(this.#wanted.pin);
   }
 
-  /** Undefined for an outfit that cannot get there in time; without a pick-up PIN code ('') no way is counted. */
+  /** Undefined for an outfit that cannot get there in time; without a pick-up PIN code ('') no transit days are counted. */
   blockedDays(pickUpPin: string): Days | undefined {
     if (this.problem !== undefined) return undefined;
     const { terms, zones } = this.#ways;
     return pickUpPin === '' ? blockedDays(this.#wanted, terms) : this.#blockedFrom(zones.find(pickUpPin));
   }
 
-  /** The same by the first digits of pick-up PIN codes, of which the longest counts; for a query. */
+  /** The blocked days by prefix of the pick-up PIN code, for a query; the longest matching prefix counts. */
   byPrefix(): { prefix: string; days: Days | undefined }[] {
     return this.#ways.zones
       .entries()
       .map(({ prefix, zone }) => ({ prefix, days: this.problem ? undefined : this.#blockedFrom(zone) }));
   }
 
-  /** What the blocked days depend on, for the key of a result that is kept. */
+  /** The inputs of the blocked days, for the key of a cached result. */
   toJSON(): unknown {
     const { version, terms } = this.#ways;
     return [this.#wanted, this.#today, version, terms.turnaroundDays];

@@ -2,7 +2,7 @@ import { TextField } from '#app/ui/forms/field.tsx';
 import type { ProductFormState } from '../editor/use-product-form.ts';
 import { PACKED_NAMES, packedOf } from './packed-size.ts';
 
-/** What couriers are told of one packed piece; all of it may stay empty. */
+/** Weight and size of one packed piece, for couriers; all fields are optional. */
 export function PackedSizeFields({ form: { draft, change, errorAt } }: { form: ProductFormState }) {
   return PACKED_NAMES.map((name) => (
     <TextField

@@ -32,7 +32,7 @@ const PACKED = {
 
 export type PackedName = keyof typeof PACKED;
 export type PackedColumn = (typeof PACKED)[PackedName]['column'];
-/** null: nobody entered it */
+/** null: not entered */
 export type PackedSize = Record<PackedName, number | null>;
 
 export const PACKED_NAMES = Object.keys(PACKED) as PackedName[];

@@ -1,4 +1,4 @@
-/** The families that the filter shows, in its order: the words that shoppers search by, each with the colours it stands for. */
+/** The families that the filter shows, in its order: the words that shoppers search by, each with its colours. */
 const FAMILIES: Record<string, Record<string, readonly string[]>> = {
   Red: { red: ['madder', 'lac', 'sindoor', 'maroon', 'crimson', 'scarlet', 'burgundy', 'wine'] },
   Pink: { pink: ['rose', 'blush', 'magenta', 'fuchsia', 'rani'] },
@@ -34,7 +34,7 @@ export function findColourFamily(name: string): string {
   return ofColour(FAMILY_BY_COLOUR, name) ?? OTHER_COLOURS;
 }
 
-/** What shoppers call a colour: 'red' for 'Sindoor'; undefined for an unknown one. */
+/** The common word for a colour: 'red' for 'Sindoor'; undefined for an unknown one. */
 export function findBaseColour(name: string): string | undefined {
   return ofColour(BASE_BY_COLOUR, name);
 }
@@ -46,13 +46,13 @@ function ofColour(map: ReadonlyMap<string, string>, name: string): string | unde
 
 const lastWordOf = (name: string) => name.slice(name.lastIndexOf(' ') + 1);
 
-/** Of each word of a search that means a colour, the words of a colour's name that mean it, too. */
+/** For each colour word of a search, the words in colour names that match it. */
 export function listColourTerms(words: readonly { spellings: readonly string[] }[]): string[][] {
   const ofWords = words.map(({ spellings }) => spellings.flatMap(listShades));
   return ofWords.filter((shades) => shades.length > 0);
 }
 
-/** 'pink', 'rose' and 'blush' for 'pink'; a shade stands for itself alone, and a word that is no colour for nothing. */
+/** 'pink', 'rose' and 'blush' for 'pink'; only itself for a shade; empty for a word that does not name a colour. */
 function listShades(word: string): string[] {
   const names = COLOURS.filter(({ name, base }) => base === word || lastWordOf(name) === word);
   return [...new Set(names.map(({ name }) => lastWordOf(name)))];
@@ -66,7 +66,7 @@ export function hasColourWord(colour: string, words: readonly string[]): boolean
     .some((word) => words.includes(word));
 }
 
-/** Tells whether a colour is one of those that a filter names; undefined without such a filter. */
+/** A test whether a colour is one of those in a filter; undefined without such a filter. */
 export function colourFilter({
   color,
   colorFamily,

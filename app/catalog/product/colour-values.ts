@@ -88,7 +88,7 @@ export function findColourPaints(names: readonly string[]): ColourPaints {
 /** A card shows this number of swatches and the number of the other colours. */
 const MAX_SWATCHES = 4;
 
-/** Of several colours, the first CSS colours and the number of the others; undefined for a single one, or if none is known. */
+/** The first CSS colours of several, and the number of the others; undefined for a single colour, or if none is known. */
 export function findSwatches(names: readonly string[]): Swatches | undefined {
   if (names.length < 2) return undefined;
   const paints = [...new Set(Object.values(findColourPaints(names)))].slice(0, MAX_SWATCHES);

@@ -15,7 +15,7 @@ export function DeliveryAndReturns({ isRental, returns }: { isRental: boolean; r
   );
 }
 
-/** What is said of returns comes from the server, which knows the rule of the product. */
+/** The text about returns comes from the server, which knows the product's rule. */
 function PurchaseDelivery({ returns }: { returns: string | undefined }) {
   const shop = useStoreInfo();
   return (

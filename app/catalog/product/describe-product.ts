@@ -6,7 +6,7 @@ import type { ProductPage } from '../catalog.schema.ts';
 /** Search engines show a shorter description with other parts of the page. */
 const SHORT = 100;
 
-/** What search results and link previews say of a product: the admin's own words, else its description and its facts. */
+/** The description for search results and link previews: the admin's own text, else the product's description and facts. */
 export function describeProduct(product: ProductPage): string {
   const { seoDescription, description, name } = product;
   if (seoDescription) return truncate(seoDescription);

@@ -36,7 +36,7 @@ export function listDetails(missing: readonly { label: string }[]): string {
   return labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
 }
 
-/** The shop's defaults where a product says nothing. Name and address of a maker belong together. */
+/** Fills in the shop's defaults for missing details. Name and address of a maker belong together. */
 export function fillLegalDetails<Details extends Pick<LegalDetails, keyof LegalDefaults>>(
   details: Details,
   defaults: LegalDefaults,

@@ -1,6 +1,6 @@
 /**
  * The texts that describe a product, by their name in the form and in files. The form, the API, the tables, imports and
- * exports derive from this table; what a shopper sees of one is in product-facts.tsx.
+ * exports derive from this table; product-facts.tsx shows them to shoppers.
  */
 const PRODUCT_ATTRIBUTES = {
   brand: { column: 'brand', label: 'Brand' },

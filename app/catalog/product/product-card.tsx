@@ -103,7 +103,7 @@ interface ProductPictureProps {
   product: Pick<ProductTile, 'name' | 'images' | 'preview'>;
   sizes: string;
   loading?: 'first' | 'eager' | 'lazy';
-  /** empty if the name is shown beside it */
+  /** empty if the name is shown next to it */
   alt?: string;
   width?: null;
   height?: null;

@@ -9,7 +9,7 @@ import type { ProductPage } from '../catalog.schema.ts';
 import { listingPath } from '../listing/product-query.ts';
 import { productPath } from './product-path.ts';
 
-/** What is told of a product that is not its own. */
+/** Data for the markup that does not belong to the product itself. */
 interface ProductSurroundings {
   store: Pick<StoreInfo, 'name' | 'shippingFee' | 'freeShippingAt'>;
   storeUrl: string;
@@ -96,7 +96,7 @@ export function buildBreadcrumbs(product: ProductPage) {
   return [...breadcrumbs, { name, to: productPath(product) }];
 }
 
-/** Something that is wrong with an item is reported within its window; the pickup is free (rules §3, returns). */
+/** Problems with an item must be reported within its window; the pickup is free (rules §3, returns). */
 function returnPolicyOf({ rule, hours }: ReturnTerms): object {
   const policy = { '@type': 'MerchantReturnPolicy', applicableCountry: 'IN' };
   if (rule === 'not returnable')
@@ -110,7 +110,7 @@ function returnPolicyOf({ rule, hours }: ReturnTerms): object {
   };
 }
 
-/** Of an order of this product alone, to a PIN code of no other zone. */
+/** For an order of only this product, to a PIN code in the default zone. */
 function shippingOf(
   { price }: ProductPage,
   { store, shipping: { dispatch, zones }, grams }: Pick<ProductSurroundings, 'store' | 'shipping' | 'grams'>,

@@ -18,9 +18,9 @@ type ShownAsIs = Pick<
   | 'alsoInColor'
 >;
 
-/** What a product's tile shows, and the size and colour that its button adds to the cart. Every product is one. */
+/** The data of a product's tile, and the size and colour that its button adds to the cart. Every product is also a tile. */
 export interface ProductTile extends ShownAsIs {
-  /** its name in its address, with the colour that a list was filtered by or searched for, if it is not the first */
+  /** the product's slug, with the colour of the list's filter or search, if it is not the first */
   slug: string;
   /** the first two */
   images: string[];
@@ -30,7 +30,7 @@ export interface ProductTile extends ShownAsIs {
   owner: { name: string } | null;
 }
 
-/** A tile as a product; what it does not know is empty. */
+/** A tile as a product; missing fields are empty. */
 export function productOfTile(tile: ProductTile): Product {
   const { owner } = tile;
   return {

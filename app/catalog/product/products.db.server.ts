@@ -15,7 +15,7 @@ const shownPictures = sql`
 `;
 
 /**
- * The colours that a product's tile can show: first the one that it shows without being asked for another, then those with
+ * The colours that a product's tile can show: first the default one, then those with
  * pictures. `products` names the table.
  */
 export function tileColours(products: RawBuilder<unknown>): RawBuilder<string[]> {
@@ -145,7 +145,7 @@ export async function findProductPage(db: Database, actor: Actor, id: string) {
 }
 export type ProductPageRow = NonNullable<Awaited<ReturnType<typeof findProductPage>>>;
 
-/** A product's pieces, in all and by variant, if the actor may see it. */
+/** A product's stock, in total and by variant, if the actor may see it. */
 export async function findStockRow(db: Database, actor: Actor, id: string) {
   return await db
     .selectFrom('products')
@@ -157,7 +157,7 @@ export async function findStockRow(db: Database, actor: Actor, id: string) {
     .executeTakeFirst();
 }
 
-/** Those of the products that an actor may see, unordered. */
+/** The products that an actor may see, unordered. */
 export async function findProductRows(
   db: Database,
   actor: Actor,
@@ -184,7 +184,7 @@ export async function findRelatedRows(db: Database, id: string, count: number): 
 }
 
 /**
- * Those of the products that guests may see, with their variants. A subquery's ids are collected first: with `in`, a
+ * The products that guests may see, with their variants. A subquery's ids are collected first: with `in`, a
  * generic plan reads through all visible products.
  */
 export function selectOfferRows(db: Database, productIds: readonly string[] | Expression<string>) {

@@ -33,7 +33,7 @@ export async function loadProduct(db: Database, actor: Actor, id: string): Promi
   return await loadWithStock(db, actor, { id, stock: 'stock' });
 }
 
-/** The same for the page, which counts pieces only while few are left. */
+/** Loads a product for its page, which shows exact quantities only while few are left. */
 export async function loadShownProduct(db: Database, id: string): Promise<ProductPage> {
   return capStock(await loadWithStock(db, guest, { id, stock: 'few-left' }));
 }
@@ -50,7 +50,7 @@ async function loadWithStock(
   return toProductPage(row, actor);
 }
 
-/** The id of a product by its id or its slug, also a former one. What is unknown stays as it is. */
+/** The id of a product by its id or its slug, current or former. Returns unknown text unchanged. */
 export async function findProductId(db: Database, idOrSlug: string): Promise<string> {
   return (await findIdOf(db, 'product', idOrSlug)) ?? idOrSlug;
 }
@@ -72,7 +72,7 @@ function toVariant({ id, size, color, sku, available }: VariantRow): ProductPage
   return { _id: id, size, color, sku, stock: available };
 }
 
-/** How many pieces there are of a product and of each variant. Refuses what `loadProduct` refuses. */
+/** The stock of a product and of each variant. Refuses what `loadProduct` refuses. */
 export async function loadProductStock(db: Database, actor: Actor, id: string): Promise<ProductStock> {
   const row = isId(id)
     ? await dependsOn([`product:${id}`, `stock:${id}`], () => findStockRow(db, actor, id))
@@ -122,7 +122,7 @@ function dependenciesOfRelated(related: readonly ProductRow[]): Dependency[] {
   return [`members:${first.category_id}`, ...related.map(({ id }) => `product:${id}` as const)];
 }
 
-/** How a list shows stock: its number, or only a small one. Lists in pages count last pieces only, so that few sales change them. */
+/** How a list shows stock: always, or only small quantities. Pages show only small ones, so that few sales change them. */
 export type StockDetail = 'exact' | 'last-pieces';
 
 /** Products of a list, as an actor may see them. */

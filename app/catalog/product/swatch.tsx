@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { classNames } from '#app/ui/styles/class-names.ts';
 import styles from './swatch.module.css';
 
-/** Decorative: show the colour's name beside it. */
+/** Decorative: show the colour's name next to it. */
 export function ColourSwatch({
   colour,
   paint,

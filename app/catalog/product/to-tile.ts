@@ -2,7 +2,7 @@ import type { Product } from '../catalog.schema.ts';
 import { chooseDefaultVariant } from '../offers/product-choice.ts';
 import type { ProductTile } from './product-tile.ts';
 
-/** A product of the API as its tile, for lists that the browser keeps: without what a tile does not show. */
+/** A product of the API reduced to its tile, for lists that the browser stores. */
 export function toTile(product: Product): ProductTile {
   const { description, category, categoryName, subcategory, rentalImages, tags, ...rest } = product;
   const { rentalStatus, isActive, createdAt, owner, images, shownColor, ...tile } = rest;
@@ -17,7 +17,7 @@ export function toTile(product: Product): ProductTile {
   };
 }
 
-/** Leads to the product in the colour that the tile shows or names. */
+/** The slug of a link to the product in the colour that the tile shows or names. */
 export function tileSlug({ slug, shownColor, alsoInColor }: Product): string {
   const color = shownColor ?? alsoInColor;
   return color ? `${slug}?color=${encodeURIComponent(color)}` : slug;

@@ -24,12 +24,12 @@ const MAX_WAIT_MS = 250;
 /** Rows of listed products, about 2 kB each. */
 const MAX_ROWS = 20_000;
 const ROWS_TTL_MS = 10 * 60_000;
-/** Stands for the ids of all products. */
+/** Represents the ids of all products. */
 const ANY = '*';
 
 /** Measured with a million products: 740 bytes, and more while they are loaded. */
 const BYTES_PER_PRODUCT = 1_000;
-/** What requests need beside the catalogue. */
+/** The memory that requests need in addition to the catalogue. */
 const RESERVED_BYTES = 64 * 1024 * 1024;
 
 interface ReadModelOptions {
@@ -55,7 +55,7 @@ export class CatalogReadModel {
   #applying: Promise<void> | undefined;
   readonly #kept = new Map<Dependency, Promise<unknown>>();
   readonly #rows = new LRUCache<string, ProductRow>({ max: MAX_ROWS, ttl: ROWS_TTL_MS });
-  /** of each running read of rows: the products that changed since it began */
+  /** for each running read of rows, the products that changed since it began */
   readonly #rowReads = new Set<Set<string>>();
 
   constructor(db: Database, options: ReadModelOptions) {
@@ -74,7 +74,7 @@ export class CatalogReadModel {
     if (isFollowing) void this.#load();
   }
 
-  /** Notes what changed; reads wait until it is taken in. */
+  /** Records a change; reads wait until it is applied. */
   invalidate({ names, areProductsUnknown }: PublicChange): void {
     if (areProductsUnknown) {
       this.setFollowing(true);
@@ -88,7 +88,7 @@ export class CatalogReadModel {
     this.#applyIfDirty();
   }
 
-  /** How many products are in memory; 0 while the database answers. */
+  /** The number of products in memory; 0 while the database answers. */
   get productCount(): number {
     return this.#index?.count ?? 0;
   }
@@ -100,7 +100,7 @@ export class CatalogReadModel {
     return this.#applying ? undefined : this.#index;
   }
 
-  /** Those of the products that anyone may see, in this order; from memory where they were read before. */
+  /** The public ones of these products, in this order; from memory if they were read before. */
   async findRows(ids: readonly string[]): Promise<ProductRow[]> {
     const missing = ids.filter((id) => !this.#rows.has(id));
     if (missing.length === 0) return ids.flatMap((id) => this.#rows.get(id) ?? []);
@@ -117,7 +117,7 @@ export class CatalogReadModel {
     }
   }
 
-  /** A small read of public data, kept until what it shows changes. */
+  /** Caches a small read of public data until the data changes. */
   async keep<T>(shown: Dependency, read: () => Promise<T>): Promise<T> {
     const kept = (this.#kept.get(shown) as Promise<T> | undefined) ?? read();
     this.#kept.set(shown, kept);
@@ -179,7 +179,7 @@ export class CatalogReadModel {
     if (products * BYTES_PER_PRODUCT + RESERVED_BYTES > freeMemory()) throw new CatalogTooLarge(products);
   }
 
-  /** The database reads the next batch while the one before is taken in. */
+  /** The database reads the next batch while the previous one is applied. */
   async *#listBatches() {
     const list = (after: string) => listIndexedProducts(this.#db, { after, count: BATCH_SIZE });
     let next: Promise<IndexedProduct[]> | undefined = list(FIRST_ID);
@@ -187,7 +187,7 @@ export class CatalogReadModel {
       const products: IndexedProduct[] = await next;
       const last = products.at(-1);
       next = last && products.length === BATCH_SIZE ? list(last.id) : undefined;
-      // Nobody waits for it after a failure or a newer load.
+      // After a failure or a newer load this batch is not awaited.
       next?.catch(() => {});
       yield products;
     }
@@ -254,7 +254,7 @@ export function attachReadModel(db: Database, model: CatalogReadModel): void {
   models.set(db, model);
 }
 
-/** A small read of public data: kept in memory where lists come from there, else read each time. */
+/** A small read of public data: cached if lists come from memory, else read each time. */
 export async function readKept<T>(
   db: Database,
   actor: Actor,

@@ -5,7 +5,7 @@ export interface CategoryRow {
   isVisible: boolean;
 }
 
-/** Categories and subcategories, as filters and the visibility of their products need them. */
+/** Categories and subcategories, for filters and the visibility of their products. */
 export class CategoryTree {
   readonly #rows: ReadonlyMap<string, CategoryRow>;
   /** days that an outfit needs between two rentals */
@@ -29,7 +29,7 @@ export class CategoryTree {
     return this.isVisible(id) && this.nameOf(id)?.toLowerCase() !== 'rental';
   }
 
-  /** Whether a category has this name, in any case, or this id; any has if nothing is wanted. */
+  /** Whether a category has this name, in any case, or this id; always true if none is wanted. */
   isNamed(id: string, wanted: string | undefined): boolean {
     return wanted === undefined || id === wanted || this.nameOf(id)?.toLowerCase() === wanted.toLowerCase();
   }

@@ -17,12 +17,12 @@ interface FacetSource<G> {
   /** lists are numbered below this */
   listLimit: number;
   list: (number: number) => readonly number[];
-  /** the value, as a number, that a number of a list stands for; or none */
+  /** the number of the value for a number in a list; or none */
   toValue: (listed: number) => number;
   values: readonly string[];
 }
 
-/** Counts products by a list that many groups share, and each list's values only at the end. */
+/** Counts products by list, because many groups share one, and expands each list into its values only at the end. */
 class Tally<G> {
   readonly #source: FacetSource<G>;
   readonly #counts: Int32Array;
@@ -120,7 +120,7 @@ export function createTallies(columns: ProductColumns, tree: CategoryTree, filte
   };
 }
 
-/** The facets of traits, from how many products have them. */
+/** The facets of traits, from the number of products with each. */
 export function countTraits(columns: ProductColumns, fits: Uint8Array, counts: Int32Array) {
   const occasionOf = occasionsByTag(columns);
   const brands = ofOne(({ brand }: ProductTraits) => brand, columns.brands.texts);

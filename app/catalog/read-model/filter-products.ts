@@ -14,7 +14,7 @@ import type { GroupsByPrice } from './groups-by-price.ts';
 import type { ProductColumns } from './product-columns.ts';
 import { ALL_TRAITS, filtersTraits, fitsOfTraits } from './trait-conditions.ts';
 
-/** The visible products that match, and what a list says about them. */
+/** The visible products that match, and their counts. */
 export interface FilteredProducts {
   facets: FacetRow;
   /** Whether a product matches; a test for many products. */
@@ -25,19 +25,19 @@ export interface FilteredProducts {
   bytes: number;
 }
 
-/** What the products of a group and those with the same traits meet, by the numbers of both. */
+/** The conditions that groups and traits meet, by their numbers. */
 interface Fits {
   groups: Uint8Array;
   traits: Uint8Array;
 }
 
-/** How many products match by price and by what only the products themselves know. */
+/** The number of products that match by price and by conditions on single products. */
 interface ProductCounts {
   /** by group, of the products whose traits meet all conditions */
   byGroup: Int32Array;
   /** by traits, of the products whose group meets all conditions */
   byTraits: Int32Array;
-  /** of the products that match whatever they cost; in paise */
+  /** of the products that match at any price; in paise */
   minPrice: number;
   maxPrice: number;
 }
@@ -49,8 +49,8 @@ interface PriceRange {
 
 /**
  * The visible products that match, and their counts by facet; each facet is counted with the other filters and without its
- * own, as in SQL (facets.db.server.ts). Reads each candidate once; without candidates and conditions that only products
- * know, it reads groups, and of products only their traits.
+ * own, as in SQL (facets.db.server.ts). Reads each candidate once; without candidates and conditions on
+ * single products it reads groups, and only the traits of products.
  */
 export function filterProducts(
   columns: ProductColumns,
@@ -86,7 +86,7 @@ export function filterProducts(
   };
 }
 
-/** Reads the cheapest and the dearest of each group, those at the ends of the price range, and the traits of what matches. */
+/** Reads the cheapest and the dearest of each group, those at the ends of the price range, and the traits of the matches. */
 function countGroups(
   { traitsOf, traits }: ProductColumns,
   byPrice: GroupsByPrice,
@@ -230,7 +230,7 @@ function tagAndDaysCondition(
   };
 }
 
-/** By the number of a pick-up PIN code, first and last of the days that must be free; undefined if none would do. */
+/** By the number of a pick-up PIN code, first and last of the days that must be free; undefined if no days are possible. */
 function blockedByPickUpPin(
   { pickUpPins }: ProductColumns,
   turnaroundDays: number,

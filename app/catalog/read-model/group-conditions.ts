@@ -10,7 +10,7 @@ import {
 import type { ProductColumns } from './product-columns.ts';
 import type { ProductGroup } from './product-groups.ts';
 
-/** The conditions of the facets that all products of a group meet or not, as bits; the price is the fourth. */
+/** The facets' conditions that all products of a group meet or fail together, as bits; the price is the fourth. */
 const SUBCATEGORY = 1;
 const COUNTRY = 2;
 const VARIANT = 4;
@@ -21,7 +21,7 @@ export const ALL_BUT_VARIANT = ALL - VARIANT;
 /** A facet ignores one condition, its own. */
 const COUNTED = [ALL, ALL_BUT_SUBCATEGORY, ALL_BUT_COUNTRY, ALL_BUT_VARIANT];
 
-/** By group, which conditions its products meet; 0 for those that no facet counts. */
+/** By group, the conditions that its products meet; 0 for groups that no facet counts. */
 export function fitsOfGroups(columns: ProductColumns, tree: CategoryTree, filter: ColumnFilter): Uint8Array {
   const { groups } = columns;
   const isShown = shownCategories(columns, tree, filter);
@@ -59,7 +59,7 @@ function shownCategories(
     (group.isRental ? toRent : forSale)[group.category] === 1 && isVisible[group.subcategory] === 1;
 }
 
-/** Whether a single variant of a list fits size, colour, family and stock; any list does without these filters. */
+/** Whether a single variant of a list fits size, colour, family and stock; always true without these filters. */
 function variantCondition(columns: ProductColumns, filter: ColumnFilter): (list: number) => boolean {
   const { size, color, colorFamily, inStock } = filter;
   if (!size && !color && !colorFamily && !inStock) return () => true;

@@ -5,7 +5,7 @@ import { SortedSlots } from './sorted-slots.ts';
 export class GroupsByPrice {
   readonly #columns: ProductColumns;
   readonly #order: SortedSlots;
-  /** by group, the place of its first product; one more for the end. Undefined after a change. */
+  /** by group, the index of its first product, with one more entry for the end; undefined after a change */
   #starts: Int32Array | undefined;
 
   constructor(columns: ProductColumns) {
@@ -28,7 +28,7 @@ export class GroupsByPrice {
     this.#starts = undefined;
   }
 
-  /** Before the product's group or price changes. */
+  /** Call before the product's group or price changes. */
   remove(slot: number): void {
     this.#order.remove(slot);
     this.#starts = undefined;
@@ -48,7 +48,7 @@ export class GroupsByPrice {
     return this.#priceAt(this.#startOf(group + 1) - 1);
   }
 
-  /** The place of a group's first product that costs as much as this or more; the end of the group if none does. */
+  /** The index of a group's first product at this price or above; the end of the group if there is none. */
   firstFrom(group: number, price: number): number {
     let [low, high] = [this.#startOf(group), this.#startOf(group + 1)];
     if (this.#priceAt(low) >= price) return low;

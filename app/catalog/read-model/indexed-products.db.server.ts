@@ -5,7 +5,7 @@ import { CategoryTree } from './category-tree.ts';
 import type { IndexedProduct } from './product-columns.ts';
 import { ANY_WORD, LATIN_WORD } from './word-similarity.ts';
 
-/** Between the values of a list; the shop's texts contain no control characters. */
+/** Separates the values of a list; the shop's texts contain no control characters. */
 const COMMA = '\u001f';
 const SEMICOLON = '\u001e';
 
@@ -36,7 +36,7 @@ interface Row {
 
 const listText = (column: string) => sql<string>`array_to_string(${sql.ref(column)}, ${COMMA})`;
 
-/** How many products there are, as the planner estimates it: an exact count reads the whole table. */
+/** The planner's estimate of the number of products, because an exact count reads the whole table. */
 export async function countIndexedProducts(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select greatest(reltuples, 0)::bigint as count from pg_class where oid = 'products'::regclass
@@ -44,7 +44,7 @@ export async function countIndexedProducts(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** What this database takes for a word when it compares names. */
+/** The pattern of a word in this database when it compares names. */
 export async function findWordPattern(db: Database): Promise<RegExp> {
   const { rows } = await sql<{ count: number }>`select cardinality(show_trgm('शॉल')) as count`.execute(db);
   return rows[0]?.count ? ANY_WORD : LATIN_WORD;

@@ -40,8 +40,8 @@ const MAX_TOKENS = 5;
 const MAX_NUMBERS = 1024;
 
 /**
- * The score of the name in a slot. Tokens that have nothing to do with the query count before the first and after the last
- * one that has only by being there, so names that otherwise agree are scored once.
+ * The score of the name in a slot. Tokens unrelated to the query matter before the first and after the last related
+ * one only by their presence, so names that are otherwise equal are scored once.
  */
 export function createNameRelevance(
   names: TokenizedNames,
@@ -78,7 +78,7 @@ export function createNameRelevance(
   };
 }
 
-/** Numbers for tokens from 1 on, in the order in which they are asked for; the last number stands for all others. */
+/** Numbers tokens from 1 on, in the order of their lookup; the last number represents all others. */
 function numbersAsAsked(tokenCount: number): (token: number) => number {
   const numbers = new Uint16Array(tokenCount);
   let given = 0;
@@ -92,7 +92,7 @@ const UNKNOWN = 0;
 const RELEVANT = 1;
 const IRRELEVANT = 2;
 
-/** Whether a token begins with a word that is looked for, or has a trigram in common with the query. */
+/** Whether a token begins with a searched word, or has a trigram in common with the query. */
 function createTokenTest(
   names: TokenizedNames,
   { text, words }: SearchQuery,

@@ -3,7 +3,7 @@ import { InternedLists, InternedTexts } from './interned.ts';
 import { ProductGroups, type ProductTraits } from './product-groups.ts';
 import { TokenizedNames } from './tokenized-names.ts';
 
-/** What lists are filtered, counted, sorted and searched by, of one product. */
+/** The fields of a product by which lists are filtered, counted, sorted and searched. */
 export interface IndexedProduct {
   id: string;
   pricePaise: number;
@@ -25,7 +25,7 @@ export interface IndexedProduct {
   tags: readonly string[];
   sizes: readonly string[];
   colors: readonly string[];
-  /** that its tile can show; first the one that it shows without being asked for another */
+  /** that its tile can show; first the default one */
   tileColors: readonly string[];
   /** of variants on sale */
   variants: readonly { size: string; color: string; isInStock: boolean }[];
@@ -34,7 +34,7 @@ export interface IndexedProduct {
   searchText: string;
   /** first day and the day after the last one, in days since 1970, of each period in which an outfit is taken; ascending */
   takenDays: readonly number[];
-  /** where couriers pick an outfit up; '' if that is not known */
+  /** the pick-up PIN code of an outfit; '' if it is not known */
   pickUpPin: string;
 }
 
@@ -51,9 +51,9 @@ export const isInStock = (variant: number) => variant % 2 === 1;
 const NO_DAYS: readonly number[] = [];
 const FIRST_CAPACITY = 1024;
 
-/** Products in columns. A product has a slot, its place in each column; the slot of a removed product is used again. */
+/** Products in columns. A product has a slot, its index in each column; the slot of a removed product is reused. */
 export class ProductColumns {
-  /** what the database takes for a word when it compares names */
+  /** the pattern of a word in the database when it compares names */
   readonly wordPattern: RegExp;
   readonly categories = new InternedTexts();
   readonly subcategories = new InternedTexts();

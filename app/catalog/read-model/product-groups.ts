@@ -1,6 +1,6 @@
 import { InternedLists } from './interned.ts';
 
-/** What facets count products by, as numbers; its traits are counted apart. */
+/** The properties by which facets count products, as numbers; traits are counted separately. */
 export interface ProductGroup {
   category: number;
   isRental: boolean;
@@ -11,7 +11,7 @@ export interface ProductGroup {
   variantList: number;
 }
 
-/** Further numbers that facets count products by. With those of the group, nearly each product would be a group of its own. */
+/** Further numbers by which facets count products. As part of the group they would make almost every product its own group. */
 export interface ProductTraits {
   brand: number;
   fabric: number;
@@ -22,7 +22,7 @@ export interface ProductTraits {
   discount: number;
 }
 
-/** Products that share all that facets count them by are one group: a million products are some thousand groups. */
+/** Products with equal properties are one group: a million products make a few thousand groups. */
 export class ProductGroups<G extends ProductGroup | ProductTraits = ProductGroup> {
   readonly #numbers = new InternedLists();
   readonly #groups: G[] = [];

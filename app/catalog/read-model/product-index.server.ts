@@ -13,7 +13,7 @@ import { WordIndex } from './word-index.ts';
 
 /** Below it, sorting the matches is faster than going through all products in their order. */
 const FEW = 2_000;
-/** Products of a list that are put in order at once: ten pages, and more of a search, whose matches are all compared. */
+/** The minimum of products to sort at once: ten pages; a search sorts more, because it compares all matches anyway. */
 const MIN_SORTED = 240;
 const MIN_RANKED = 2_400;
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
@@ -26,7 +26,7 @@ interface KeptList {
   first: Int32Array;
 }
 
-/** What decides which products a list has. */
+/** The filters that decide which products a list has. */
 type Wanted = Omit<ListingQuery, 'sort' | 'page' | 'limit'>;
 
 /** All products that shoppers may see, for lists, facets and searches without a query. */
@@ -42,7 +42,7 @@ export class ProductIndex {
     maxSize: MAX_KEPT_BYTES,
     sizeCalculation: ({ bytes, facets }, key) => bytes + 2 * key.length + bytesOf(facets),
   });
-  /** beginnings of lists, until something changes; much smaller than all that a filter finds */
+  /** beginnings of lists, until something changes; much smaller than the full results of filters */
   readonly #lists = new LRUCache<string, KeptList>({
     maxSize: MAX_KEPT_BYTES,
     sizeCalculation: ({ first, facets }, key) => first.byteLength + 2 * key.length + bytesOf(facets),
@@ -51,7 +51,7 @@ export class ProductIndex {
   /** of the search that is being ranked */
   #scores = new Float64Array(0);
 
-  /** @param wordPattern what the database takes for a word when it compares names */
+  /** @param wordPattern the pattern of a word in the database when it compares names */
   constructor(tree: CategoryTree, wordPattern: RegExp) {
     this.#tree = tree;
     this.#columns = new ProductColumns(wordPattern);
@@ -82,7 +82,7 @@ export class ProductIndex {
     }
   }
 
-  /** What is left to do after loading, in steps that each take at most some 100 ms with a million products. */
+  /** The work after loading, in steps that each take about 100 ms at most with a million products. */
   preparations(): (() => void)[] {
     const slots = Int32Array.from({ length: this.#columns.limit }, (_, slot) => slot);
     const orders = [this.#byPrice, ...Object.values(this.#orders)];

@@ -33,7 +33,7 @@ export function byRelevance(
     isNewer(one, other);
 }
 
-/** For each colour of a query, 2 for a product that shows it, and 1 for one that has pictures in it. */
+/** For each colour of a query, 2 for a product whose tile shows it, and 1 for one with pictures in it. */
 function createColourRank(columns: ProductColumns, { words }: SearchQuery): (slot: number) => number {
   const { colors, optionLists, tileColorsOf } = columns;
   const terms = listColourTerms(words);
@@ -55,7 +55,7 @@ function createColourRank(columns: ProductColumns, { words }: SearchQuery): (slo
 
 type ColourFilter = Pick<ListingQuery, 'color' | 'colorFamily'>;
 
-/** Whether the tile of a product can show a colour that a filter names; outfits are single pieces. Undefined without such a filter. */
+/** A test whether a product's tile can show a colour of the filter; outfits are single pieces. Undefined without a filter. */
 export function createColourTest(
   columns: ProductColumns,
   filter: ColourFilter,
@@ -76,7 +76,7 @@ export function inColourFirst(columns: ProductColumns, filter: ColourFilter, com
   return (one, other) => Number(isShown(other)) - Number(isShown(one)) || compare(one, other);
 }
 
-/** Whether a search text begins with a variant. Reads it only where its first word, which many share, leaves that open. */
+/** Whether a search text begins with a variant. Reads it only if its first word, which many share, does not decide it. */
 function createBeginningTest(
   columns: ProductColumns,
   variants: readonly string[],

@@ -39,21 +39,21 @@ export class SortedSlots {
     this.#length += 1;
   }
 
-  /** Before what it is sorted by changes. */
+  /** Call before the slot's sort key changes. */
   remove(slot: number): void {
     const place = this.#placeOf(slot);
     this.#slots.copyWithin(place, place + 1, this.#length);
     this.#length -= 1;
   }
 
-  /** Takes a slot in for the last one, if it comes before that one. */
+  /** Replaces the last slot with this one, if it sorts before that. */
   replaceLast(slot: number): void {
     if (this.#compare(slot, this.#slots[this.#length - 1] as number) > 0) return;
     this.#length -= 1;
     this.add(slot);
   }
 
-  /** The place of a slot, or where it belongs. */
+  /** The index of a slot, or where to insert it. */
   #placeOf(slot: number): number {
     let [low, high] = [0, this.#length];
     while (low < high) {

@@ -5,7 +5,7 @@ export class TokenizedNames {
   readonly #tokens = new InternedTexts();
   /** by token, which letters it has, as bits */
   #letters = new Int32Array(1024);
-  /** by slot, the place of its name; 0 for none */
+  /** by slot, the index of its name; 0 for none */
   #places = new Int32Array(1024);
   /** of each name: how many tokens fit into its range, how many it has, and the tokens */
   #names = new Int32Array(1024);
@@ -23,7 +23,7 @@ export class TokenizedNames {
     this.#names.set(tokens, place + 2);
   }
 
-  /** Its place stays for the next name of the slot. */
+  /** Its range stays reserved for the next name of the slot. */
   remove(slot: number): void {
     this.#names[(this.#places[slot] as number) + 1] = 0;
   }

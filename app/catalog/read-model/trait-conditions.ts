@@ -16,7 +16,7 @@ export function filtersTraits({ brand, fabric, occasion, rating, discount }: Col
   return [brand, fabric, occasion, rating, discount].some((filter) => filter !== undefined);
 }
 
-/** By number of traits, which conditions they meet; 0 for those that no facet counts. */
+/** By number of traits, the conditions that they meet; 0 for those that no facet counts. */
 export function fitsOfTraits(columns: ProductColumns, filter: ColumnFilter): Uint8Array {
   const { traits, tagLists } = columns;
   if (!filtersTraits(filter)) return new Uint8Array(traits.limit).fill(ALL_TRAITS);

@@ -17,7 +17,7 @@ export class WordIndex {
   #newWords: string[] = [];
   /** how many words have lost their last product; they are dropped together */
   #emptyWords = 0;
-  /** the round in which a product last had a word that was wanted */
+  /** the last round in which a product had a wanted word */
   #rounds = new Int32Array(0);
   #round = 0;
 
@@ -38,12 +38,12 @@ export class WordIndex {
     }
   }
 
-  /** Puts the words in order, which the first search does otherwise. */
+  /** Sorts the words; otherwise the first search does. */
   sort(): void {
     this.#sortedWords();
   }
 
-  /** With the same text as when it was added. */
+  /** Takes the same text as `add`. */
   remove(slot: number, searchText: string): void {
     for (const word of wordsOf(searchText)) {
       const bag = this.#slots.get(word);
@@ -143,7 +143,7 @@ function wordsOf(searchText: string): Set<string> {
 
 const compareTexts = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
-/** The place of the first word that is not before this one. */
+/** The index of the first word that does not sort before this one. */
 function firstFrom(words: readonly string[], word: string): number {
   let [low, high] = [0, words.length];
   while (low < high) {

@@ -1,4 +1,4 @@
-/** What pg_trgm takes for a word, which depends on the database's locale: with C only Latin letters and digits. */
+/** A word as pg_trgm sees it, which depends on the database's locale: with C only Latin letters and digits. */
 export const LATIN_WORD = /[a-z0-9]+/g;
 export const ANY_WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
@@ -30,7 +30,7 @@ export function createWordSimilarity(query: string, wordPattern: RegExp): (text:
         if (word.similarity > 0) similar += 1;
         if (word.similarity > best) best = word.similarity;
       }
-    // Words that share nothing with the query make a run less similar.
+    // Words without a common trigram make a run less similar.
     return similar < 2 || best === 1 ? best : run.best(words);
   };
 }

@@ -6,7 +6,7 @@ export interface ReturnTexts {
   full: string;
 }
 
-/** What a product's page says of returns and exchanges. */
+/** The texts about returns and exchanges on a product's page. */
 export function describeReturns({ rule, hours }: ReturnTerms, { email }: { email: string }): ReturnTexts {
   const within = `within ${formatReturnWindow(hours)} of delivery`;
   const where = `from your orders${email && ` or by email to ${email} with your order number`}`;

@@ -8,7 +8,7 @@ import { type StockDetail, toListedProducts } from '../product/products.server.t
 import { readModelOf } from '../read-model/catalog-read-model.server.ts';
 import { listSimilarProductRows, listSimilarWordRows } from './search-index.db.server.ts';
 
-/** What a search asks for besides its words; prices in rupees. */
+/** The filters that a search text contains in addition to its words; prices in rupees. */
 type Bounds = Pick<ListingQuery, 'minPrice' | 'maxPrice' | 'priceLimit' | 'rating' | 'size' | 'rental'>;
 
 /** A page of the products that match, by relevance. */
@@ -39,8 +39,8 @@ export async function hasMatchingProduct(
 const runSimilarSearch = createBestEffortQuery({ atOnce: 2, timeoutMs: 1_500 });
 
 /**
- * For searches without results: products of the price, and for rent if the text says so, with most of the words, or the most
- * similar ones. Empty if the database is overloaded.
+ * For searches without results: products within the price, and only rentals if the text says so, with most of the words or the
+ * most similar names. Empty if the database is overloaded.
  */
 export async function findSimilarProducts(
   db: Database,

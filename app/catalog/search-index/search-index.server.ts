@@ -41,7 +41,7 @@ interface IndexableProduct {
 
 /**
  * The text that searches match. The name comes first, so that a name's prefix is also this text's prefix. Tags are
- * included with hyphens and as separate words, colours also with what shoppers call them: a sindoor saree is found as a red one.
+ * included with hyphens and as separate words, colours also with their common words: a sindoor saree is found as a red one.
  */
 export function buildSearchText(product: IndexableProduct): string {
   const { name, brand, fabric, categoryName, subcategoryName, tags, colors } = product;
@@ -69,7 +69,7 @@ export async function reindexOutdatedProducts(db: Database): Promise<void> {
   for await (const rows of batchesOf(db, 'all')) {
     const outdated = rows.filter((row) => row.search_text !== buildSearchText(row)).map(({ id }) => id);
     if (outdated.length === 0) continue;
-    // Read again after the lock, because someone may have changed them since.
+    // Read again after the lock, because they may have changed since.
     await inTransaction(db, async (trx) => {
       await lockProducts(trx, outdated);
       await reindexProducts(trx, { products: outdated });

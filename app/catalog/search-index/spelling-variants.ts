@@ -16,7 +16,7 @@ export function isWholeWord(word: string, spelling: string): boolean {
   return WORD_END.test(word.slice(spelling.length));
 }
 
-/** Whether a word stands for a term: it begins as the typed word does, or is another spelling of it. */
+/** Whether a word matches a term: it begins like the typed word, or is another spelling of it. */
 export function standsFor(word: string, { word: typed, spellings }: SearchTerm): boolean {
   return spellings.some(
     (spelling) => word.startsWith(spelling) && (spelling === typed || isWholeWord(word, spelling)),

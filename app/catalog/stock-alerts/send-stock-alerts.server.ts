@@ -8,12 +8,12 @@ import { claimDueAlerts, deleteEndedAlerts } from './stock-alerts.db.server.ts';
 import { describeVariant } from './stock-alerts.server.ts';
 
 const ALERTS_PER_BATCH = 200;
-/** How long the links of a sent alert still end the others. */
+/** How long the link in a sent alert can still end the address's other alerts. */
 const DAYS_AFTER_SENDING = 30;
 
 /**
  * Scheduled job: queues a mail for each confirmed alert whose size and colour can be bought at the moment, once. It reads the
- * stock itself instead of waiting for an event, so that no way to change stock or visibility can be missed (decision 078).
+ * stock itself instead of waiting for an event, so that it cannot miss a change of stock or visibility (decision 078).
  */
 export async function sendStockAlerts(context: { db: Database; storeUrl: string }): Promise<void> {
   let claimed: number;
@@ -45,7 +45,7 @@ async function sendBatch({ db, storeUrl }: { db: Database; storeUrl: string }): 
   });
 }
 
-/** Scheduled job: deletes alerts that nobody confirmed in time, that waited too long, or whose links have ended. */
+/** Scheduled job: deletes alerts that were not confirmed in time, that waited too long, or whose links have expired. */
 export async function deleteExpiredStockAlerts(db: Database): Promise<void> {
   await deleteEndedAlerts(db);
 }

@@ -32,7 +32,7 @@ interface AlertContext {
   storeUrl: string;
 }
 
-/** Says the same whether the address has an alert or not, so that nobody learns who waits for what. */
+/** The same text whether or not the address has an alert, so that it reveals nothing about others. */
 const CONFIRM_BY_MAIL = 'Almost done: please confirm with the link that we email you.';
 const CONFIRMED = 'We will email you once, when it is back in stock.';
 

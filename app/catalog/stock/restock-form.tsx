@@ -127,7 +127,7 @@ function formatChoices(choices: LowStockItem['choices']): string {
   return [choice.size && `Size ${choice.size}`, choice.color].filter(Boolean).join(', ') || 'One size';
 }
 
-/** What helps to decide how much to order; empty if nothing does. */
+/** Demand figures for deciding how much to order; empty if there are none. */
 function formatDemand({ sold, waiting }: Pick<LowStockItem, 'sold' | 'waiting'>): string {
   const people = waiting === 1 ? '1 person waits for it' : `${waiting} people wait for it`;
   return [sold > 0 && `${sold} sold in 30 days`, waiting > 0 && people].filter(Boolean).join(', ');

@@ -22,7 +22,7 @@ const NAMED: Record<string, string> = {
 };
 
 /**
- * Characters of no text that stand for tags until the words beside them are known: bold, italic and link, each with its end.
+ * Private-use characters that mark tags until the adjacent words are known: bold, italic and link, each with its end.
  * `LINK` is followed by the address and `LABEL`.
  */
 const [BOLD, BOLD_END, ITALIC, ITALIC_END, LINK, LABEL, LINK_END] = [

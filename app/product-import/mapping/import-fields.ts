@@ -69,7 +69,7 @@ function normalise(name: string): string {
     .trim();
 }
 
-/** What is wrong with a mapping, in a sentence; undefined if it can be used. */
+/** The problem of a mapping, as a sentence; undefined if it can be used. */
 export function findMappingProblem(mapping: ColumnMapping): string | undefined {
   const fields = Object.values(mapping);
   const twice = fields.find((field, index) => fields.indexOf(field) !== index);

@@ -6,8 +6,8 @@ import type { LegalRule } from '#app/settings/legal-defaults.ts';
 import type { ValidatedProduct } from './validate-product.server.ts';
 
 /**
- * The product with the shop's legal details where a new or inactive one has none. One that would be active without what the
- * shop requires becomes inactive, with a hint; what an active product lacked before may stay missing.
+ * The product with the shop's legal details where a new or inactive one has none. One that would be active without the
+ * required details becomes inactive, with a hint; details that an active product lacked before may stay missing.
  */
 export function applyLegalRule(
   product: ValidatedProduct,

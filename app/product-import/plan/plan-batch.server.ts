@@ -34,7 +34,7 @@ export interface ImportContext {
   runId: string;
   fileName: string;
   isDryRun: boolean;
-  /** new products are inactive, and others stay as they are, whatever the file says */
+  /** new products are inactive and others keep their status, regardless of the file */
   isInactive: boolean;
   legalRule: LegalRule;
   /** default category */

@@ -61,7 +61,7 @@ export function validateProduct(imported: ImportedProduct): ValidatedProduct | R
   };
 }
 
-/** Rows that share one stock must agree on its quantity, because nothing says which one is right. */
+/** Rows that share one stock must agree on its quantity, because the right one is unknown. */
 function findCountConflict({ isStockShared, variants = [] }: ImportedProduct): RowFailure | undefined {
   if (!isStockShared) return undefined;
   const [first, ...others] = variants.filter(({ stock }) => stock);
@@ -96,7 +96,7 @@ function toForm(draft: ImportedProduct): unknown {
   return {
     ...draft,
     price: parsePriceCell(price),
-    // 0 is how other shops say that there is none.
+    // Other shops write 0 for no price.
     oldPrice:
       oldPrice === undefined
         ? undefined
@@ -124,7 +124,7 @@ function parsePriceCell(text: string): number | undefined {
   return /^\d{1,12}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** Rounded up, as couriers do; null for an empty text and for 0, which is how other shops say that it is unknown. */
+/** Rounded up, as couriers do; null for an empty text and for 0, which other shops write for an unknown value. */
 function parseMeasure(text: string | undefined): number | null | undefined {
   if (text === undefined) return undefined;
   const measure = parseQuantity(text) ?? 0;
@@ -153,7 +153,7 @@ function byRow(issues: readonly Issue[], first: number, variants: ImportedVarian
   return [...messages].map(([row, sentences]) => ({ row, message: [...sentences].join(' ') }));
 }
 
-/** Leaves out or shortens what other shops support and we do not, with a warning for each. */
+/** Leaves out or shortens values that other shops support and we do not, with a warning for each. */
 function fitToLimits(draft: ImportedProduct): { draft: ImportedProduct; warnings: RowWarning[] } {
   const { row, images = [], tags = [] } = draft;
   const messages = [

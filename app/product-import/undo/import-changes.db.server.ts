@@ -3,7 +3,7 @@ import type { ProductRecord, VariantRecord } from '#app/catalog/import/product-r
 import { type Database, insertMany, type Trx } from '#app/platform/db/database.server.ts';
 import type { ImportReplacedPictures, JsonValue } from '#app/platform/db/tables.gen.ts';
 
-/** What an import did to a product. */
+/** An import's change of a product. */
 export interface ImportChange {
   productId: string;
   versionAfter: number;
@@ -101,7 +101,7 @@ export async function saveOutcomes(
 }
 
 /**
- * Points the import before at the version that this undo has written: the product is again as that import left it, so that
+ * Updates the previous import to the version that this undo has written: the product has that import's values again, so that
  * it can be undone, too.
  */
 export async function relinkEarlierImports(
@@ -119,7 +119,7 @@ export async function relinkEarlierImports(
   `.execute(trx);
 }
 
-/** Puts back the pictures that an import replaced; pictures that it still waits for are not downloaded. */
+/** Restores the pictures that an import replaced; its pending pictures are not downloaded. */
 export async function restorePictures(trx: Trx, runId: string, productIds: readonly string[]): Promise<void> {
   const ids = [...productIds];
   await sql`delete from wanted_pictures where product_id = any (${ids}::uuid[])`.execute(trx);
@@ -131,7 +131,7 @@ export async function restorePictures(trx: Trx, runId: string, productIds: reado
   `.execute(trx);
 }
 
-/** The pictures of products, to be put back later. */
+/** The pictures of products, to be restored later. */
 export async function listPictureRows(trx: Trx, productIds: readonly string[]) {
   if (productIds.length === 0) return [];
   return await trx
@@ -160,7 +160,7 @@ export async function isImportRunning(db: Database): Promise<boolean> {
 
 const DAYS_TO_UNDO = 30;
 
-/** Deletes what imports of more than 30 days ago changed. */
+/** Deletes the recorded changes of imports of more than 30 days ago. */
 export async function deleteOldChanges(db: Database): Promise<void> {
   await sql`
     delete from import_changes using sheet_runs

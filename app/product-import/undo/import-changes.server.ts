@@ -8,7 +8,7 @@ import {
   listPictureRows,
 } from './import-changes.db.server.ts';
 
-/** The products that a batch of an import is about to change, as they are before it. */
+/** The state of the products that a batch of an import is about to change. */
 export async function readBeforeImport(
   trx: Trx,
   changes: readonly { change: ProductRecordChange; replacesPictures: boolean }[],
@@ -25,7 +25,7 @@ export async function readBeforeImport(
   };
 }
 
-/** Stores what a batch of an import has changed, so that it can be undone. */
+/** Stores the changes of a batch of an import, so that they can be undone. */
 export async function saveImportChanges(
   trx: Trx,
   runId: string,

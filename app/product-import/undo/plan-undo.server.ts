@@ -14,7 +14,7 @@ export const STOCK_MOVED = 'The import changed how stock is counted, and pieces 
 
 /**
  * The change that restores a product, or why it is left alone: it was changed or deleted since, or its sales cannot be
- * attributed to the sizes and colours of before. Sales since the import stay deducted from the restored stock.
+ * attributed to the former sizes and colours. Sales since the import stay deducted from the restored stock.
  */
 export function planUndo(
   { before, versionAfter, variantsAfter }: ImportChange,

@@ -97,7 +97,7 @@ async function undoChanges(
   );
 }
 
-/** A category that was deleted since cannot be given back. */
+/** A category that was deleted since cannot be restored to the product. */
 async function requireCategory(
   trx: Trx,
   { before }: ImportChange,

@@ -18,7 +18,7 @@ export interface DiscountableLine {
   tags?: readonly string[];
 }
 
-/** What reduces a cart: the coupon that a shopper entered, and the discounts that need no code. */
+/** The reductions of a cart: the coupon that the shopper entered, and the automatic discounts. */
 export interface Discounts {
   coupon?: Discount | undefined;
   automatic?: readonly AutomaticDiscount[];
@@ -31,7 +31,7 @@ export interface AppliedDiscount {
 }
 
 export interface DiscountedLines {
-  /** of each line, by all discounts together; never more than the line costs */
+  /** the reduction of each line by all discounts together; at most the line's price */
   shares: Paise[];
   applied: AppliedDiscount[];
   isShippingFree: boolean;
@@ -40,8 +40,8 @@ export interface DiscountedLines {
 }
 
 /**
- * Chooses what saves the shopper most: one discount or coupon that does not combine, or all others together.
- * `shipping` is what delivery costs without a discount.
+ * Chooses the largest saving: one discount or coupon that does not combine, or all others together.
+ * `shipping` is the delivery charge without a discount.
  */
 export function applyDiscounts(
   lines: readonly DiscountableLine[],
@@ -63,13 +63,13 @@ export function applyDiscounts(
     .reduce((best, each) => (savedBy(each) > savedBy(best) ? each : best));
 }
 
-/** Names the discount that saves most of those given instead of this coupon. */
+/** Names the discount that saves most among those given instead of this coupon. */
 function withoutCoupon(discounted: DiscountedLines, coupon: Discount | undefined): DiscountedLines {
   const [largest] = discounted.applied.toSorted((one, other) => other.amount - one.amount);
   return { ...discounted, insteadOfCoupon: (coupon && largest?.discount) ?? null };
 }
 
-/** Free units first, percentages, amounts, then the coupon: each takes its part of what the ones before it have left. */
+/** Free units first, then percentages, amounts and the coupon: each applies to the rest that the previous ones left. */
 function applyTogether(
   lines: readonly DiscountableLine[],
   { coupon, automatic = [] }: Discounts,
@@ -110,7 +110,7 @@ function meetsMinimum(lines: readonly DiscountableLine[], discount: AutomaticDis
   return matching.length > 0 && sumLines(matching) >= (discount.minimumPaise ?? 0);
 }
 
-/** What a discount takes off each line, at most its cap. */
+/** The reduction of each line by a discount, at most its cap. */
 function sharesOf(lines: readonly DiscountableLine[], left: readonly Paise[], discount: Discount): Paise[] {
   const { capPaise } = discount;
   const uncapped = uncappedShares(lines, left, discount);
@@ -176,7 +176,7 @@ export function findCouponProblem(lines: readonly DiscountableLine[], coupon: Di
   return `Your cart does not have enough items for this coupon: buy ${coupon.buyQuantity}, get ${coupon.getQuantity}.`;
 }
 
-/** Splits an amount over lines by what they cost. Remaining paise go to the largest remainders, so that it adds up. */
+/** Splits an amount over lines in proportion to their prices. Spare paise go to the largest remainders, so that it adds up. */
 function splitInProportion(amount: Paise, weights: readonly Paise[]): Paise[] {
   const whole = sumPaise(weights);
   if (whole === 0) return weights.map(() => ZERO);

@@ -37,13 +37,13 @@ export interface Totals extends TotalParts {
   tax?: Paise;
   /** the parts of the discount, by the names that shoppers see; 0 for free shipping */
   discounts?: NamedAmount[];
-  /** of an order: the coupon that gave the rest of the discount */
+  /** for an order, the coupon that gave the rest of the discount */
   couponCode?: string | null;
   /** the part of the total that is paid with store credit; absent if the shopper does not use it */
   storeCredit?: Paise;
 }
 
-/** What is paid by card or in cash. */
+/** The amount to pay by card or in cash. */
 export function calculateAmountDue({ total, storeCredit = ZERO }: Totals): Paise {
   return paise(total - storeCredit);
 }
@@ -61,7 +61,7 @@ export function totalOf({ subtotal, discount, shipping }: TotalParts): Paise {
   return paise(subtotal - discount + shipping);
 }
 
-/** Used for carts, quotes and orders: the totals, and what each discount takes off each line. */
+/** Calculates the totals of carts, quotes and orders, and the reduction of each line by each discount. */
 export function calculateTotals(
   lines: readonly DiscountableLine[],
   terms: ShippingTerms,
@@ -69,7 +69,7 @@ export function calculateTotals(
 ): DiscountedLines & { totals: Totals } {
   const subtotal = sumLines(lines);
   const charge = findShippingCharge(subtotal, terms);
-  // Free shipping takes off what standard delivery costs, and express the rest.
+  // Free shipping reduces the charge by the price of standard delivery; express still costs the rest.
   const standard = findShippingCharge(subtotal, { ...terms, expressCharge: null });
   const freed = paise(Math.min(standard, charge));
   const discounted = applyDiscounts(lines, discounts, freed);
@@ -110,7 +110,7 @@ export function toSummary(totals: Totals): CartSummary {
   };
 }
 
-/** What has no name is the coupon of an order or the discount of a draft. */
+/** The part of the discount without a name is an order's coupon or a draft's discount. */
 function nameDiscounts({ discount, discounts = [], couponCode }: Totals): NamedAmount[] {
   const rest = paise(discount - sumPaise(discounts.map(({ amount }) => amount)));
   return rest > 0 ? [...discounts, { name: nameDiscount(couponCode), amount: rest }] : discounts;

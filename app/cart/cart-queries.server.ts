@@ -8,7 +8,7 @@ import { selectShopTerms } from '#app/settings/settings.server.ts';
 import { selectDelivery } from '#app/shipping/promise/delivery.server.ts';
 import { selectCartCoupon, selectCartProducts, selectLines } from './cart.db.server.ts';
 
-/** What a cart's price depends on, for a pipeline: none of these needs the response to another. */
+/** The queries for a cart's price, for a pipeline: none of them needs the response to another. */
 export function cartQueries(db: Database, userId: string, pin?: string) {
   return pin === undefined ? queriesWithoutPin(db, { userId }) : queriesWithPin(db, { userId, pin });
 }
@@ -36,7 +36,7 @@ interface RowsToPrice<Line, Coupon> {
 }
 type DiscountQuery = ReturnType<ReturnType<typeof selectAutomaticDiscounts>['compile']>;
 
-/** The same for lines and a discount that are stored elsewhere. */
+/** The queries for the price of lines and a discount from another source. */
 export function pricingQueries<Line, Coupon>(
   db: Database,
   { lines, coupon, products, pin, discounts }: RowsToPrice<Line, Coupon>,

@@ -16,7 +16,7 @@ export interface CartLineRow {
   color: string;
   quantity: number;
   period: RentalPeriod | null;
-  /** the price of a piece when it was added; null in lines that are older than this column */
+  /** the unit price when the line was added; null in lines older than this column */
   addedPricePaise: Paise | null;
 }
 
@@ -28,7 +28,7 @@ export async function lockCart(trx: Trx, userId: string): Promise<void> {
   await selectCartLock(trx, userId).execute();
 }
 
-/** The query behind `lockCart`; the statements after it read what was committed before. */
+/** The query behind `lockCart`; statements after it see everything committed before the lock. */
 export function selectCartLock(db: Database, userId: string) {
   return db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate();
 }
@@ -106,8 +106,8 @@ interface OfferedPieces {
 }
 
 /**
- * Adds pieces of an offered choice to a cart, if a guest may buy them and there are enough; else changes nothing and returns no
- * row. The cart is locked in a statement before. Rentals are never added here.
+ * Adds units of an offered choice to a cart, if guests may buy it and the stock is sufficient; else changes nothing and returns
+ * no row. The cart is locked in a statement before. Rentals are never added here.
  */
 export function addOfferedPieces(db: Database, { userId, claim, ...wanted }: OfferedPieces) {
   return sql<{ isAdded: boolean }>`

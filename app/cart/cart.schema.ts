@@ -23,7 +23,7 @@ const cartLineSchema = z
     problem: z.string().nullable(),
     /** if an outfit's dates are taken: up to 3 free periods of the same length */
     nextFree: z.array(rentalPeriodSchema),
-    /** that the price has changed since the line was added, as a sentence */
+    /** a sentence if the price has changed since the line was added */
     priceChange: z.string().nullable(),
     /** the parts of the price; null until the server has priced the line */
     explanation: z
@@ -63,7 +63,7 @@ export type CartSummary = z.infer<typeof cartSummarySchema>;
 export const cartSchema = z
   .object({
     items: z.array(cartLineSchema),
-    /** in the cart; what it takes off is in the summary's discounts */
+    /** the cart's coupon; its reduction is in the summary's discounts */
     coupon: cartCouponSchema.nullable(),
     summary: cartSummarySchema,
     /** to the PIN code that was asked for; absent without one */

@@ -56,7 +56,7 @@ export async function showCart(
   return toCart(useStoreCredit ? await withStoreCredit(db, cart, { userId }) : cart);
 }
 
-/** A cart whose total is paid with the person's store credit, as far as it goes. */
+/** Applies the person's store credit to the cart's total, up to its balance. */
 export async function withStoreCredit(
   db: Database,
   cart: PricedCart,
@@ -82,7 +82,7 @@ export async function lockShopper(trx: Trx, { userId }: { userId: string }): Pro
 
 /**
  * Locks a person's cart and its outfits until the transaction ends. Outfits are locked before stock everywhere, so an order
- * calls this before it releases the stock of an earlier reservation. Returns what the cart's price depends on.
+ * calls this before it releases the stock of an earlier reservation. Returns the rows for the cart's price.
  */
 export async function lockCartForOrder(
   trx: Trx,

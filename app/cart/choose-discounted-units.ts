@@ -10,8 +10,8 @@ interface Units {
 }
 
 /**
- * How many units of each line a 'buy X, get Y' reduces: as many times as the cart has X and Y, and the cheapest units that
- * leave X for each time. No unit is counted twice.
+ * The units of each line that a 'buy X, get Y' reduces: as often as the cart has X and Y, and the cheapest units that leave X
+ * for each time. No unit is counted twice.
  */
 export function chooseDiscountedUnits(
   lines: readonly Units[],

@@ -14,7 +14,7 @@ export function nameDiscounts(whole: Paise, applied: readonly AppliedDiscount[],
   return [...named, { name, amount: rest }];
 }
 
-/** Why a coupon has no effect beside a discount that does not combine. */
+/** Why a coupon has no effect: a discount that does not combine saves more. */
 export function formatSavesMore({ title }: AutomaticDiscount): string {
   return `“${title}” saves you more and cannot be combined with a coupon.`;
 }

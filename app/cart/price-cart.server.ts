@@ -71,7 +71,7 @@ export interface PricedLine extends LineToPrice {
   returnTerms: ReturnTerms | null;
   available: number;
   problem: string | null;
-  /** of an outfit, from its owner to the given PIN code, if both are known */
+  /** for an outfit, from its owner to the given PIN code, if both are known */
   route?: Route;
   /** if the dates are taken: the next free periods */
   nextFree: RentalPeriod[];
@@ -252,7 +252,7 @@ function priceLine({ line, offer, ...known }: OfferedLine): PricedLine | undefin
   };
 }
 
-/** Sets what keeps a line from being ordered. Of lines with the same stock item, earlier ones come first. */
+/** Sets the problems that prevent an order of a line. Of lines with the same stock item, earlier ones get the stock first. */
 function assignProblems(lines: PricedLine[], offers: Map<string, Offer>): void {
   const taken = new Map<string, number>();
   for (const line of lines) {

@@ -65,7 +65,7 @@ async function findRefusal(
 }
 
 /**
- * Why this person cannot use the coupon once more, as a sentence. Null means that they can: the use stays theirs until
+ * Why this person cannot use the coupon once more, as a sentence. Null means that they can: the use is reserved until
  * the transaction ends. Reserved uses count like those of orders. The caller has locked the person.
  */
 export async function findCouponUseProblem(
@@ -73,7 +73,7 @@ export async function findCouponUseProblem(
   { hasOrdered, ...use }: CouponUse & { hasOrdered?: HasOrdered },
 ): Promise<string | null> {
   await lockCoupon(trx, use.code);
-  // A separate statement, so that it reads the uses as they are after the wait for the lock.
+  // A separate statement, so that it reads the uses committed while waiting for the lock.
   const usage = await findCouponUsage(trx, use);
   if (!usage?.isActive) return COUPON_ENDED;
   if (usage.isFirstOrderOnly && (usage.hasFirstOrderReserved || (await hasOrdered?.(trx, use))))

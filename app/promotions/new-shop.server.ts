@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#app/platform/db/database.server.ts';
 
 /**
- * Switches off the coupon for first orders in a shop that never had a category: nobody in a new shop has decided to give
+ * Switches off the coupon for first orders in a shop that never had a category, because a new shop has not decided to give
  * a discount. An admin activates it under Coupons.
  */
 export async function endCouponsOfNewShop(db: Database): Promise<void> {

@@ -11,7 +11,7 @@ type CouponRow = Omit<
   'starts_at' | 'ends_at' | 'most_uses' | 'most_uses_each' | 'used' | 'is_active' | 'created_at' | 'gets'
 > & { gets: unknown };
 
-/** A stored coupon as carts compute with it. */
+/** A stored coupon in the form that carts calculate with. */
 export function toCoupon(row: CouponRow): Coupon {
   const appliesTo = { categories: row.category_ids, tags: row.tags, products: row.product_ids };
   return {

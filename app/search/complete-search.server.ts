@@ -25,8 +25,8 @@ const MAX_CATEGORIES = 3;
 const MAX_PRODUCTS = 5;
 
 /**
- * Longer searches, categories and the best matches for a text that is still being typed, if need be without a half-typed
- * price. Refuses what `searchProducts` refuses.
+ * Longer searches, categories and the best matches for a text that is still being typed; ignores a half-typed price if
+ * necessary. Refuses what `searchProducts` refuses.
  */
 export async function completeSearch(
   db: Database,
@@ -67,8 +67,8 @@ function toCompletion(product: Product) {
 }
 
 /**
- * The text ending in words of the matches that begin as its last word does, or are the first listed synonym of it: the
- * others, such as 'madder' for 'लाल', are not what a shopper would type next. The most common ones come first.
+ * Completes the text with words of the matches that begin like its last word, or with the first listed synonym of it: shoppers
+ * do not type the others, such as 'madder' for 'लाल'. The most common ones come first.
  */
 function completeLastWord(
   typed: string,

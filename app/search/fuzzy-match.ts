@@ -26,7 +26,7 @@ function singular(word: string): string {
   return word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word;
 }
 
-/** Short words differ by so few letters that typos cannot be told from other words. */
+/** In short words typos cannot be distinguished from other words. */
 function maxEditDistance(word: string): number {
   if (word.length < 4) return 0;
   return word.length < 7 ? 1 : 2;

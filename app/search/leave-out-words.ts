@@ -4,8 +4,8 @@ import type { SearchQuery, SearchTerm } from '#app/catalog/listing/product-query
 const MAX_WORDS = 8;
 
 /**
- * The search without the words that nothing has, or nothing together with the others: 'kurta set' of 'kurta set with dupatta'.
- * Undefined if nothing has any of them.
+ * The search without words that no product has, alone or with the others: 'kurta set' for 'kurta set with dupatta'. Undefined
+ * if no product has any of them.
  *
  * @param exact the words in their spellings, and in `fuzzy` with similar ones
  */
@@ -41,7 +41,7 @@ export async function leaveOutWords(
   return withWords(kept);
 }
 
-/** What a search is about is its last word, except for what it says after 'with'. */
+/** The last word of a search is the most important one, except after 'with'. */
 function mostTellingFirst(terms: readonly SearchTerm[], text: string): SearchTerm[] {
   const [before = '', ...after] = text.split(' with ');
   const isAbout = ({ word }: SearchTerm) => after.length === 0 || before.split(' ').includes(word);

@@ -1,4 +1,4 @@
-/** What a search says about price, rating, size and renting, and the text that remains. */
+/** The price, rating, size and renting in a search, and the remaining text. */
 export interface SearchConstraints {
   /** the words to look for; '' if there are none */
   text: string;
@@ -42,7 +42,7 @@ const KINDS_OF_SUITS = [
   'अनारकली',
 ];
 
-/** Words between others that say nothing about a product. */
+/** Connecting words that say nothing about a product. */
 const FILLERS = new Set(
   'a an and the for with in on of to wear & + ke ki ka ko liye par wala wali wale के की का को में से पर और लिए वाला वाली वाले'.split(
     ' ',
@@ -72,7 +72,8 @@ function sameAs(word: string, others: readonly string[]) {
 
 /**
  * Finds price, rating, size, renting and people in a search: 'kurta under 2000 for men' means 'kurta men' at up to ₹2,000.
- * Numbers without a unit or a word such as 'under' or 'size' stay words, so does a size without other words, and outfits for rent are of nobody.
+ * Numbers without a unit or a word such as 'under' or 'size' stay words, so does a size without other words; in a search for
+ * rentals, people are ignored.
  */
 export function parseSearchConstraints(typed: string): SearchConstraints {
   const tokens = joinCurrencies(typed.split(/\s/).filter((token) => token !== ''));
@@ -112,7 +113,7 @@ function isUnfinished(end: string, opening: string): boolean {
   return end.startsWith(`${opening} `) && /^[₹\d.,]+$/.test(amount) && priceIn(amount) === undefined;
 }
 
-/** 'rs 2000' and '2000 rupees' as '₹2000'; currencies of no price are left out. */
+/** 'rs 2000' and '2000 rupees' as '₹2000'; drops currencies without a price. */
 function joinCurrencies(tokens: readonly string[]): string[] {
   const isCurrency = (token = '') => CURRENCIES.includes(token.toLowerCase());
   return tokens.flatMap((token, index) => {
@@ -130,13 +131,13 @@ function dropSuits(words: readonly string[]): string[] {
   );
 }
 
-/** The words of a search without those that say nothing; all of them if no other is left. */
+/** The words of a search without fillers; all of them if no other is left. */
 export function dropFillers(words: readonly string[]): readonly string[] {
   const telling = words.filter((word) => !FILLERS.has(word));
   return telling.length > 0 ? telling : words;
 }
 
-/** Notes that the first tokens ask for something to rent; returns how many it takes. */
+/** Reads a request to rent from the first tokens; returns how many it consumed. */
 function takeRenting(found: SearchConstraints, [first = '', second = '']: readonly string[]): number {
   const length = RENT_WORDS.includes(first)
     ? 1
@@ -147,7 +148,7 @@ function takeRenting(found: SearchConstraints, [first = '', second = '']: readon
   return length;
 }
 
-/** Notes the size at the beginning of some tokens, as in 'size m', 'm size', 'xl' and 'plus size'; returns how many it takes. */
+/** Reads a size from the first tokens, such as 'size m', 'm size', 'xl' and 'plus size'; returns how many it consumed. */
 function takeSize(found: SearchConstraints, [first = '', second = '']: readonly string[]): number {
   if (first === 'plus' && second === 'size') {
     found.size = PLUS_SIZES;
@@ -168,7 +169,7 @@ function isSize(token: string): boolean {
   return LETTER_SIZES.includes(token) || (Number.isInteger(number) && number > 0 && number < LOWEST_PRICE);
 }
 
-/** Notes the price at the beginning of some tokens; returns how many it takes. */
+/** Reads a price from the first tokens; returns how many it consumed. */
 function takePrice(found: SearchConstraints, tokens: readonly string[]): number {
   const [first = '', second = '', third, fourth] = tokens;
   const [low, high] = [priceIn(second), priceIn(fourth)];
@@ -200,12 +201,12 @@ function takePrice(found: SearchConstraints, tokens: readonly string[]): number 
   return 1;
 }
 
-/** Whether an amount says that it is a price, as '2k' and '₹2000' do. */
+/** Whether an amount is clearly a price, such as '2k' and '₹2000'. */
 function hasUnit(amount: string): boolean {
   return [...CURRENCIES, 'k'].some((unit) => amount.startsWith(unit) || amount.endsWith(unit));
 }
 
-/** Notes the stars at the beginning of some tokens, as in '4 star', '4.5★' and 'rated 4+'; returns how many it takes. */
+/** Reads a rating from the first tokens, such as '4 star', '4.5★' and 'rated 4+'; returns how many it consumed. */
 function takeRating(found: SearchConstraints, tokens: readonly string[]): number {
   const [first = '', second = '', third = ''] = tokens;
   const suffix = STARS.find((each) => first.endsWith(each)) ?? '';
@@ -220,7 +221,7 @@ function takeRating(found: SearchConstraints, tokens: readonly string[]): number
   return UPWARDS.includes(tokens.slice(length, length + 2).join(' ')) ? length + 2 : length;
 }
 
-/** 4 for '4', '4+' and '4.5'; undefined for what is not a number of stars. */
+/** 4 for '4', '4+' and '4.5'; undefined for other texts. */
 function starsIn(text: string): number | undefined {
   const number = Number((text.endsWith('+') ? text.slice(0, -1) : text) || Number.NaN);
   return number >= 1 && number <= 5 ? Math.floor(number) : undefined;

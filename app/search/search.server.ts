@@ -66,15 +66,15 @@ function refusedSearch(message: string) {
 
 export interface SearchResults {
   list: ProductList;
-  /** no exact matches, so these are similar */
+  /** similar products, because there are no exact matches */
   isFuzzy: boolean;
-  /** words that no product has together with the others, so these are without them */
+  /** ignored words, because no product has them together with the others */
   leftOut: readonly string[];
   /** only if nothing was found */
   suggestions?: Suggestions;
 }
 
-/** Search results as a listing, with filters and sorting. A filter replaces what the text says of it. */
+/** Search results as a listing, with filters and sorting. A filter replaces the same constraint in the text. */
 export async function listSearchResults(
   db: Database,
   actor: Actor,
@@ -154,13 +154,13 @@ export async function listCategoryLinks(db: Database, actor: Actor): Promise<Cat
   return categories.map(({ name }) => ({ name, path: listingPath({ category: name.toLowerCase() }) }));
 }
 
-/** Links to all subcategories; one name may stand for those of several categories. */
+/** Links to all subcategories; subcategories of several categories may share a name. */
 export async function listSubcategoryLinks(db: Database, actor: Actor): Promise<CategoryLink[]> {
   const subcategories = await listSubcategories(db, actor);
   return subcategories.map(({ name }) => ({ name, path: listingPath({ subcategory: [name] }) }));
 }
 
-/** What a text asks for besides its words. */
+/** The filters that a search text contains in addition to its words. */
 export type SearchBounds = Pick<
   ListingQuery,
   'minPrice' | 'maxPrice' | 'priceLimit' | 'rating' | 'size' | 'rental'
@@ -172,7 +172,7 @@ export interface ParsedSearch {
   bounds: SearchBounds;
 }
 
-/** The words of a search, and the price, the rating, the size and the renting that it names. */
+/** Parses a search into words, and its price, rating, size and renting. */
 export async function parseSearch(
   db: Database,
   actor: Actor,
@@ -182,7 +182,7 @@ export async function parseSearch(
   const { text, ...constraints } = parseSearchConstraints(typed);
   const hasWords = normaliseText(text) !== '';
   const { minPrice, maxPrice, rental } = constraints;
-  // Outfits have a price per day, which is not what 'sarees under 3000' asks about.
+  // Outfits have a price per day, which 'sarees under 3000' does not mean.
   const isPriced = minPrice !== undefined || maxPrice !== undefined;
   const bounds = {
     ...constraints,
@@ -233,7 +233,7 @@ function withSpellings(query: SearchQuery, similarTo: (term: SearchTerm) => read
   return { ...query, words, isFuzzy: true };
 }
 
-/** 'red' for 'maroon'; none for a word that is no colour. */
+/** 'red' for 'maroon'; empty for a word that does not name a colour. */
 function baseColoursOf({ spellings }: SearchTerm): string[] {
   return spellings.flatMap((spelling) => findBaseColour(spelling) ?? []);
 }

@@ -90,7 +90,7 @@ function RentalDetails({ line }: { line: CartLine }) {
   );
 }
 
-/** Why the quantity does not increase. Always in the page, so that screen readers read it out. */
+/** Why the quantity does not increase. Always rendered, so that screen readers announce a change. */
 function StockNote({ line: { product, quantity, available, problem } }: { line: CartLine }) {
   const isAtLimit = !product.isRental && problem === null && quantity >= available;
   return (

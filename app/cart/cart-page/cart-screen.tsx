@@ -73,7 +73,7 @@ function FilledCart({ cart }: { cart: CartView }) {
 
 function CartBar({ cart }: { cart: CartView }) {
   if (!cart.summary || !hasOrderable(cart)) return null;
-  // The total leaves out what is not available.
+  // The total leaves out unavailable items.
   const counted = cart.items.filter((line) => line.available > 0);
   const count = counted.reduce((sum, line) => sum + line.quantity, 0);
   const itemCount = `${count} ${count === 1 ? 'item' : 'items'}`;

@@ -20,7 +20,7 @@ const CartDelivery = lazy(async () => ({
 export function CartSummaryPanel({ cart }: { cart: CartView }) {
   const hasProblem = cart.items.some((line) => line.problem);
   const canOrder = hasOrderable(cart);
-  // The cart says when it arrives there.
+  // The cart shows the delivery days for that PIN code.
   useAddressPin(() => void cart.refresh());
   return (
     <aside className={styles.panel} aria-labelledby="order-summary">
@@ -59,7 +59,7 @@ export function CartSummaryPanel({ cart }: { cart: CartView }) {
   );
 }
 
-/** The way on when some lines cannot be ordered. */
+/** How to continue when some lines cannot be ordered. */
 function UnavailableItems({ cart }: { cart: CartView }) {
   if (!hasOrderable(cart))
     return <Notice tone="warn">Nothing in your cart can be ordered. See the notes next to the items.</Notice>;
@@ -87,7 +87,7 @@ export function RemoveAndContinue({ cart, ...button }: RemoveAndContinueProps) {
   );
 }
 
-/** Whether the amount of free shipping counts where the cart goes. */
+/** Whether the free-shipping threshold applies to the cart's destination. */
 function hasFreeShipping({ delivery }: CartView): boolean {
   return !delivery || (delivery.serviceable && delivery.zoneCharge === null);
 }

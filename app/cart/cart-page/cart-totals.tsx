@@ -6,7 +6,7 @@ import styles from './cart-totals.module.css';
 interface CartTotalsProps {
   summary: CartSummary;
   busy?: boolean;
-  /** with rentals, goods, deposits and the rent that follows are shown apart */
+  /** with rentals, shows goods, deposits and the later rent separately */
   rentals?: RentalSums;
   /** shipping to a PIN code that is not served is not available */
   delivery?: Cart['delivery'];

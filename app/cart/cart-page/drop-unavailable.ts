@@ -1,7 +1,7 @@
 import type { CartLine } from '../cart.schema.ts';
 import type { CartView } from '../state/cart-provider.tsx';
 
-/** Whether fewer than wanted can be ordered; an outfit is there on its dates or not at all. */
+/** Whether a smaller quantity can be ordered; an outfit is available on its dates or not at all. */
 const isReducible = ({ product, available }: CartLine) => !product.isRental && available > 0;
 
 /** Whether some of the items can be ordered, if not all. */
@@ -14,7 +14,7 @@ export function canContinueWithoutSome(cart: CartView): boolean {
   return cart.items.some(({ problem }) => problem !== null) && hasOrderable(cart);
 }
 
-/** Removes what cannot be ordered and reduces the rest to what is left. Returns whether it succeeded. */
+/** Removes items that cannot be ordered and reduces others to the stock. Returns whether it succeeded. */
 export async function dropUnavailable({ items, remove, setQuantity }: CartView): Promise<boolean> {
   for (const line of items.filter(({ problem }) => problem !== null)) {
     const { _id, available } = line;

@@ -73,8 +73,8 @@ export async function addToCart(
 const ADDED = { status: 200, body: null };
 
 /**
- * The usual case in one round trip: what is offered as named, in stock and not for rent. Returns undefined if anything else is
- * true; then nothing has changed.
+ * The usual case in one round trip: exactly the requested choice is offered, in stock and not for rent. Returns undefined in
+ * any other case, without a change.
  */
 async function addOffered(
   db: Database,
@@ -112,7 +112,7 @@ interface AddOfferInput {
 }
 
 async function addOffer(trx: Trx, userId: string, { offer, period, input }: AddOfferInput): Promise<void> {
-  // Adding to a line accepts today's price for all of it.
+  // Adding to a line accepts today's price for the whole line.
   const { variantId, unitPricePaise: addedPricePaise } = offer;
   const lines = await listLines(trx, userId);
   const existing = lines.find((line) => line.variantId === variantId && isSamePeriod(line.period, period));

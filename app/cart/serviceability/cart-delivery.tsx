@@ -14,7 +14,7 @@ export function CartDelivery({ delivery }: { delivery: DeliveryResponse }) {
   function choose(chosen: string): void {
     saveDeliveryPin(chosen);
     setEditing(false);
-    // The form, which has the focus, goes.
+    // The focused form disappears, so move the focus.
     requestAnimationFrame(() => result.current?.focus());
     void refresh();
   }

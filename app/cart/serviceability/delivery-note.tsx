@@ -12,13 +12,13 @@ import styles from './delivery-note.module.css';
 
 interface DeliveryNoteProps {
   delivery: DeliveryResponse;
-  /** of the same cart: that of a pay link, or the visitor's own */
+  /** the items of the same cart: a payment link's or the visitor's own */
   items: readonly CartLine[];
 }
 
 /**
- * When those items of a cart arrive that can be ordered, or that it cannot be delivered. The shopper chooses between standard and
- * express, if there are both; outfits arrive before their rental, by whatever service.
+ * When the available items of a cart arrive, or that it cannot be delivered. The shopper chooses between standard and express,
+ * if there are both; outfits arrive before their rental with either.
  */
 export function DeliveryNote({ delivery, items }: DeliveryNoteProps) {
   const { pin, deliveryBy, isExpress, services } = delivery;

@@ -54,7 +54,7 @@ interface ListDeliveryProps {
   products: readonly { price: number; isRental: boolean }[];
 }
 
-/** The same in one line for a list: the products for sale have the same days. */
+/** The promise in one line for a list, because all products for sale have the same delivery days. */
 export function ListDelivery({ products }: ListDeliveryProps) {
   const { pin, data, failure, form, changeButton, result } = useServiceability('');
   if (form) return form;
@@ -70,7 +70,7 @@ export function ListDelivery({ products }: ListDeliveryProps) {
 
 const FAILED = 'Delivery could not be checked. Please try again.';
 
-/** What is known of the remembered PIN code, with the form that asks for another one while it is open. */
+/** The serviceability of the remembered PIN code, with the form for another one while it is open. */
 function useServiceability(of: string, onChoose?: (pin: string) => void) {
   const [pin, setPin] = useState(readDeliveryPin);
   const [isEditing, setEditing] = useState(pin === undefined);
@@ -84,9 +84,9 @@ function useServiceability(of: string, onChoose?: (pin: string) => void) {
     setPin(chosen);
     setEditing(false);
     onChoose?.(chosen);
-    // The form, which has the focus, goes.
+    // The focused form disappears, so move the focus.
     requestAnimationFrame(() => result.current?.focus());
-    // The charge may be another one.
+    // The charge may differ.
     void refresh();
   }
   const form: ReactNode = isEditing && <PinForm pin={pin} onChoose={choose} className={styles.form} />;

@@ -50,16 +50,16 @@ export async function findServiceability(
   };
 }
 
-/** Whether couriers pick the outfit up where it is; true if that is not known. */
+/** Whether couriers serve the outfit's pick-up PIN code; true if it is not known. */
 async function canTravel(db: Database, productId: string | undefined, pin: string): Promise<boolean> {
   const travel = productId && (await findTravel(db, { productIds: [productId], pin })).get(productId);
   return !travel || 'route' in travel;
 }
 
-/** The least amount: an order that pays for its shipping. */
+/** The smallest amount: an order below free shipping. */
 const SOMETHING = paise(1);
 
-/** What an order with the product pays for a piece: its price, or a rental's deposit. */
+/** The price of a unit in an order: the product's price, or a rental's deposit. */
 async function priceOf(
   db: Database,
   productId: string | undefined,

@@ -13,7 +13,7 @@ interface AddressBook {
 export async function rememberAddressPin(onFound: (pin: string) => void, signal: AbortSignal): Promise<void> {
   const book = await callApi<AddressBook>('GET', '/api/addresses', { signal }).catch(() => undefined);
   const pin = pinOfAddress(book?.suggested ?? {});
-  // Another one may have been entered meanwhile.
+  // The shopper may have entered another one in the meantime.
   if (!pin || signal.aborted || readDeliveryPin()) return;
   saveDeliveryPin(pin);
   onFound(pin);

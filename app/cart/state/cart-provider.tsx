@@ -105,7 +105,7 @@ async function mergeGuestCart(): Promise<void> {
 interface CartActions {
   /** Shows the result in a toast and returns whether it succeeded. */
   add: (input: CartLineInput) => Promise<boolean>;
-  /** As `add`, but makes this the quantity of what is in the cart already. */
+  /** Like `add`, but sets the quantity if the item is already in the cart. */
   put: (input: CartLineInput) => Promise<boolean>;
   /** A quantity below 1 removes the line and offers 'Undo'. Returns whether it succeeded, as `remove` does. */
   setQuantity: (lineId: string, quantity: number) => Promise<boolean>;
@@ -135,7 +135,7 @@ function createCartActions(store: CartStore): CartActions {
   }
 
   async function put(input: CartLineInput): Promise<boolean> {
-    // Only a loaded cart says what is in it.
+    // The items are only known once the cart has loaded.
     if (store.snapshot().status === 'loading') await store.load();
     const line = findSameLine(store.snapshot().items, input);
     return await (line ? setQuantity(line._id, input.quantity) : add(input));

@@ -54,7 +54,7 @@ export class CartStore {
     if (backend !== this.#backend) {
       this.#requestedQuantities.clear();
       this.#confirmed = undefined;
-      // The lines on the screen are still those of the other cart.
+      // The lines on the screen still belong to the other cart.
       this.#set({ isBusy: true });
     }
     this.#backend = backend;

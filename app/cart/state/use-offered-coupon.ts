@@ -9,8 +9,8 @@ const PATH = '/api/cart/coupon';
 const DECLINED_KEY = 'coupon_removed';
 
 /**
- * The coupon for first orders. It is applied once without being asked for, where it is due; a shopper who removes it
- * keeps it off. A guest sees it as an offer, because nobody knows yet whether it is for them.
+ * The coupon for first orders. It is applied automatically once, if it is due; a shopper who removes it does not get it again.
+ * A guest sees it as an offer, because their eligibility is not known yet.
  */
 export function useOfferedCoupon(cart: CartView) {
   const { status } = useSession();
@@ -29,13 +29,13 @@ export function useOfferedCoupon(cart: CartView) {
   useEffect(() => {
     if (!isDue || !code || !isReady || isTried.current) return;
     isTried.current = true;
-    // A refusal leaves the cart as it is; the form for codes still explains it.
+    // A refusal does not change the cart, and the coupon form still explains it.
     setCoupon(code).finally(() => setApplied(true));
   }, [isDue, code, isReady, setCoupon]);
 
   return {
     offered: hasGoods ? offered : null,
-    /** whether the cart's total will not change any more because of it */
+    /** whether the coupon will no longer change the cart's total */
     isSettled:
       status === 'guest' || own.error !== undefined || (own.data !== undefined && (!isDue || isApplied)),
     decline: () => tabStorage.write(DECLINED_KEY, '1'),

@@ -4,7 +4,7 @@ import { formatDay, toDateTimeInput } from '#app/platform/time/format-date.ts';
 import { toTargetBody, toTargetDraft } from '../automatic/admin/discount-draft.ts';
 import type { AdminCoupon } from '../coupon.schema.ts';
 
-/** What the form shows; numbers and times as they are typed. */
+/** The form's values; numbers and times as typed. */
 export function toCouponDraft(coupon: AdminCoupon | undefined) {
   const typed = (number: number | null | undefined) => (number == null ? '' : String(number));
   return {
@@ -31,7 +31,7 @@ export function toCouponDraft(coupon: AdminCoupon | undefined) {
 }
 export type CouponDraft = ReturnType<typeof toCouponDraft>;
 
-/** What is sent; a code only for a new coupon. */
+/** The request body; contains a code only for a new coupon. */
 export function toCouponBody(draft: CouponDraft, isNew: boolean) {
   const number = (text: string) => (text.trim() === '' ? null : typedNumber(text));
   const { code, kind, description, firstOrderOnly, combines, active } = draft;

@@ -14,7 +14,7 @@ const KIND_LABELS = {
 };
 export type DiscountKind = keyof typeof KIND_LABELS;
 
-/** Fields side by side, where they fit. */
+/** Fields side by side, if they fit. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }
@@ -76,7 +76,7 @@ export function DiscountPeriodFields({ form }: { form: FieldsOf<{ startsAt: stri
   );
 }
 
-/** What must be bought before the discount. */
+/** The minimum purchase for the discount. */
 export function MinimumField({
   form,
   hint = 'In rupees',
@@ -94,7 +94,7 @@ export function MinimumField({
   );
 }
 
-/** The most that a discount takes off an order; free shipping has no maximum. */
+/** The maximum reduction of an order; free shipping has none. */
 export function CapField({ form }: { form: FieldsOf<{ kind: DiscountKind; cap: string }> }) {
   if (form.draft.kind === 'free shipping') return null;
   return (

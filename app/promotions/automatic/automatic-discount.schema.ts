@@ -24,13 +24,13 @@ export const automaticDiscountSchema = z
     getQuantity: z.number().nullable(),
     /** all parts empty: everything in the shop */
     appliesTo: targetSchema,
-    /** what 'buy x get y' reduces; null: what it applies to */
+    /** the items that 'buy x get y' reduces; null: those that it applies to */
     gets: targetSchema.nullable(),
     /** whether it reduces only products on the customer's wishlist */
     wishlistOnly: z.boolean(),
     firstOrderOnly: z.boolean(),
     minimum: rupeesSchema.nullable(),
-    /** the most that it takes off an order */
+    /** its maximum reduction of an order */
     cap: rupeesSchema.nullable(),
     /** whether it is added to coupons and to other discounts that combine */
     combines: z.boolean(),

@@ -1,6 +1,6 @@
 import type { Paise } from '#app/platform/money/money.ts';
 
-/** What a discount applies to: products of any of these; everything if all are empty. */
+/** The target of a discount: products of any of these; everything if all are empty. */
 export interface DiscountTarget {
   categories: readonly string[];
   tags: readonly string[];
@@ -12,7 +12,7 @@ export function isOnEverything(target: { [Part in keyof DiscountTarget]: readonl
   return categories.length + tags.length + products.length === 0;
 }
 
-/** By its kind, what a discount takes off. */
+/** The reduction of a discount, by its kind. */
 export type DiscountValue =
   | { kind: 'percentage'; percentOff: number }
   | { kind: 'fixed'; amountOffPaise: Paise }
@@ -32,9 +32,9 @@ export type Discount = DiscountValue & {
   /** the products on the shopper's wishlist, if only they are reduced */
   wishlist: readonly string[] | null;
   isFirstOrderOnly: boolean;
-  /** before discounts: of what an automatic discount applies to, or of everything bought with a coupon */
+  /** before discounts: the value of the items that an automatic discount applies to, or with a coupon of all bought items */
   minimumPaise: Paise | null;
-  /** the most that it takes off an order */
+  /** its maximum reduction of an order */
   capPaise: Paise | null;
   /** whether it is added to other discounts that combine */
   combines: boolean;

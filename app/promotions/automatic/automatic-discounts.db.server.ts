@@ -9,7 +9,7 @@ const TERMS = [
   ...(['combines', 'first_order_only', 'wishlist_only'] as const),
 ] as const;
 
-/** The discounts of this moment, oldest first. Those for first orders only for a person who has not ordered. */
+/** The current discounts, oldest first. First-order discounts only for a person who has not ordered. */
 export function selectCurrentDiscounts(db: Database, userId: string | undefined) {
   return db
     .selectFrom('automatic_discounts')
@@ -94,7 +94,7 @@ export async function updateDiscount(trx: Trx, id: string, fields: DiscountField
   await trx.updateTable('automatic_discounts').set(fields).where('id', '=', id).execute();
 }
 
-/** How many of these categories and of these products there are. */
+/** The number of these categories and products that exist. */
 export async function countTargets(
   db: Database,
   { categories, products }: { categories: readonly string[]; products: readonly string[] },

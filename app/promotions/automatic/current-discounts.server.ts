@@ -3,7 +3,7 @@ import { paise } from '#app/platform/money/money.ts';
 import type { AutomaticDiscount, DiscountTarget, DiscountValue } from './automatic-discount.ts';
 import { selectCurrentDiscounts } from './automatic-discounts.db.server.ts';
 
-/** The query for the automatic discounts that this person can have now, for a pipeline; a guest's without first orders. */
+/** The query for this person's current automatic discounts, for a pipeline; a guest gets none for first orders. */
 export function selectAutomaticDiscounts(db: Database, userId?: string) {
   return selectCurrentDiscounts(db, userId);
 }
@@ -42,7 +42,7 @@ interface ValueRow {
   gets: unknown;
 }
 
-/** What a stored discount takes off; 'buy x get y' reduces what it applies to where it names nothing else. */
+/** The reduction of a stored discount; 'buy x get y' reduces the items that it applies to unless it names others. */
 export function toDiscountValue(row: ValueRow, appliesTo: DiscountTarget): DiscountValue {
   const { percent_off, amount_off_paise, buy_quantity, get_quantity } = row;
   if (row.kind === 'percentage') return { kind: 'percentage', percentOff: percent_off ?? 0 };

@@ -33,7 +33,7 @@ export async function deleteSubscriberByToken(db: Database, token: string): Prom
   return numDeletedRows > 0n;
 }
 
-/** Subscribers' items that were saved before there were alerts begin with the price of now. */
+/** Sets the current price of subscribers' items that were saved before alerts existed. */
 export async function fillMissingPrices(db: Database): Promise<void> {
   await db
     .updateTable('wishlist_items')
@@ -47,7 +47,7 @@ export async function fillMissingPrices(db: Database): Promise<void> {
 
 const today = sql<string>`(shop_now() at time zone 'Asia/Kolkata')::date`;
 
-/** Subscribers with a verified address who got no mail today and have a product that fell. */
+/** Subscribers with a verified address who got no mail today and have a product whose price fell. */
 export async function listCandidates(db: Database, minDropPercent: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from price_alert_subscribers join users on users.id = user_id
@@ -65,7 +65,7 @@ const isCheaper = (minDropPercent: number) =>
   sql`not products.is_rental
     and products.price_paise * 100 <= wishlist_items.price_paise * (100 - ${minDropPercent}::int)`;
 
-/** Locks a subscriber who got no mail today; undefined if another server sent it meanwhile. */
+/** Locks a subscriber who got no mail today; undefined if another server has sent it. */
 export async function lockSubscriber(
   trx: Trx,
   userId: string,
@@ -109,7 +109,7 @@ export async function lockFallenPrices(
   return rows;
 }
 
-/** Stores the prices that the mail tells. */
+/** Stores the prices in the mail. */
 export async function setToldPrices(trx: Trx, userId: string, told: readonly FallenPrice[]): Promise<void> {
   const prices = JSON.stringify(told.map(({ productId, now }) => ({ id: productId, now })));
   await sql`

@@ -23,7 +23,7 @@ interface AlertContext {
 
 /**
  * Scheduled job: mails each subscriber, at most once a day, which products of the wishlist are at least 5 % cheaper than when
- * they were saved or last told. Only what guests see and can buy is told; the rest waits. The mail and the prices it tells are
+ * they were saved or last mailed. Includes only products that guests see and can buy; others wait. The mail and its prices are
  * one transaction for each person.
  */
 export async function sendPriceAlerts({ db, storeUrl }: AlertContext): Promise<void> {

@@ -14,7 +14,7 @@ export function toTargetDraft(target: AdminDiscount['appliesTo'] | null | undefi
   };
 }
 
-/** What the form shows; numbers and times as they are typed. */
+/** The form's values; numbers and times as typed. */
 export function toDiscountDraft(discount: AdminDiscount | undefined) {
   const typed = (number: number | null | undefined) => (number == null ? '' : String(number));
   return {
@@ -39,7 +39,7 @@ export function toDiscountDraft(discount: AdminDiscount | undefined) {
 }
 export type DiscountDraft = ReturnType<typeof toDiscountDraft>;
 
-/** What is sent; the values of other kinds are left out. */
+/** The request body; leaves out the values of other kinds. */
 export function toDiscountBody(draft: DiscountDraft) {
   const number = (text: string) => (text.trim() === '' ? null : typedNumber(text));
   const { title, kind, wishlistOnly, firstOrderOnly, combines, active } = draft;

@@ -21,7 +21,7 @@ interface TargetsProps {
   categories: readonly CategoryName[];
 }
 
-/** What a discount applies to; `path` is where the errors of its lists are. */
+/** The items that a discount applies to; `path` is the path of its lists' errors. */
 export function AppliesToFields({ form, categories, path }: TargetsProps & { path: string }) {
   const { draft, change } = form;
   return (
@@ -34,7 +34,7 @@ export function AppliesToFields({ form, categories, path }: TargetsProps & { pat
   );
 }
 
-/** The quantities of a buy X get Y, and what it takes off. */
+/** The quantities of a buy X get Y, and its percentage. */
 export function BuyGetFields({
   form,
 }: {
@@ -55,7 +55,7 @@ export function BuyGetFields({
   );
 }
 
-/** What the customer of a buy X get Y gets, if it is something else. */
+/** The items that the customer of a buy X get Y gets, if they differ. */
 export function OtherItemsFields({ form, categories }: TargetsProps) {
   const { draft, change } = form;
   if (draft.kind !== 'buy x get y') return null;

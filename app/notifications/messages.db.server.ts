@@ -91,7 +91,7 @@ export async function hasSentMail(db: Database): Promise<boolean> {
   return sent !== undefined;
 }
 
-/** What the newest mail failed with; undefined if it was not tried yet. */
+/** The error of the newest mail; undefined if it was not tried yet. */
 export async function findLastMailError(db: Database): Promise<string | undefined> {
   const last = await db
     .selectFrom('messages')

@@ -67,7 +67,7 @@ export interface MailDelivery {
   problem?: string;
 }
 
-/** Whether any mail was sent, and if not, what the newest attempt failed with. */
+/** Whether any mail was sent, and if not, the error of the newest attempt. */
 export async function findMailDelivery(db: Database): Promise<MailDelivery> {
   if (await hasSentMail(db)) return { isProven: true };
   return { isProven: false, problem: await findLastMailError(db) };

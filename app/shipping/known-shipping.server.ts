@@ -10,7 +10,7 @@ import type { DispatchTerms } from './promise/delivery-days.ts';
 import { type Zone, ZoneIndex } from './zones/zone.ts';
 import { findShippingSettings, listZoneRows } from './zones/zones.db.server.ts';
 
-/** What delivery depends on, as it is in the database. */
+/** The data that delivery depends on, as stored in the database. */
 export interface ShippingData {
   /** imported PIN codes, which replace those of the directory */
   pins: ReadonlyMap<string, readonly PinRow[]>;
@@ -26,7 +26,7 @@ export interface ShippingData {
   clockOffsetMs: number;
 }
 
-/** What delivery depends on, in memory. Read again after a change; without the change feed the database answers. */
+/** The data that delivery depends on, in memory. Read again after a change; without the change feed the database answers. */
 export class KnownShipping {
   readonly #db: Database;
   #feed: ChangeFeed | undefined;
@@ -41,7 +41,7 @@ export class KnownShipping {
     this.#feed = feed;
   }
 
-  /** Called when the feed may miss changes, and when it hears them again. */
+  /** Called when the feed may miss changes, and when it receives them again. */
   setListening(isListening: boolean): void {
     this.#isListening = isListening;
     this.#data = undefined;
@@ -90,17 +90,17 @@ async function loadShipping(db: Database): Promise<ShippingData> {
 
 const known = new WeakMap<Database, KnownShipping>();
 
-/** Lets what is read through `db` be answered from memory. */
+/** Makes reads through `db` use the data in memory. */
 export function attachKnownShipping(db: Database, shipping: KnownShipping): void {
   known.set(db, shipping);
 }
 
-/** What delivery depends on, at most a second old. A transaction reads it from the database. */
+/** The data that delivery depends on, at most a second old. A transaction reads it from the database. */
 export async function readShipping(db: Database): Promise<ShippingData> {
   return await dependsOn(['shipping'], () => known.get(db)?.read() ?? loadShipping(db));
 }
 
-/** How parcels travel, without the rest of what delivery depends on. */
+/** The zones and dispatch settings, without the other data. */
 export async function readZones(db: Database): Promise<Pick<ShippingData, 'zones' | 'dispatch'>> {
   return await dependsOn(['shipping'], async () => await (known.get(db)?.read() ?? loadZones(db)));
 }

@@ -56,7 +56,7 @@ const SUBJECTS: Record<SecurityChange, (shopName: string) => string> = {
   PAN: (shop) => `The PAN of your ${shop} account was changed`,
 };
 
-/** Tells the account's owner what was changed, but not the new value: someone else may read this address. */
+/** Notifies the account's owner of a change, without the new value, because another person may read this address. */
 export function securityMail({
   change,
   shop,

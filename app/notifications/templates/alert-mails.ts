@@ -10,7 +10,7 @@ interface StockAlertMail {
   choice: string;
 }
 
-/** Asks the owner of an address whether they want the alert that someone entered it for. */
+/** Asks the owner of an address to confirm an alert that was requested with it. */
 export function confirmStockAlertMail({ storeUrl, token, product, choice }: StockAlertMail): MailMessage {
   const path = `/products/notify/unsubscribe?token=${token}`;
   return {
@@ -68,7 +68,7 @@ export function stockAlertMail({
 
 export interface CheaperProduct {
   name: string;
-  /** when it was saved, or the last price that was told */
+  /** the price when it was saved, or the last one in a mail */
   before: Paise;
   now: Paise;
 }

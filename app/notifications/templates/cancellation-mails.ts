@@ -7,13 +7,13 @@ export interface ItemsCancelledMailData {
   items: readonly string[];
   /** a sentence for the shopper */
   reason?: string;
-  /** '₹1,200', what the order costs less */
+  /** '₹1,200', the reduction of the order's total */
   amount: string;
-  /** '₹2,000', what it costs now; absent for a cancelled order */
+  /** '₹2,000', the new total; absent for a cancelled order */
   total?: string;
-  /** '₹800', what is due on delivery; null if nothing is, absent for an order paid online */
+  /** '₹800', the amount due on delivery; null if none is, absent for an order paid online */
   toCollect?: string | null;
-  /** '₹200' if a part of what was paid online for a cash order is refunded */
+  /** '₹200' if a part of a cash order's advance is refunded */
   advanceBack?: string;
 }
 

@@ -12,9 +12,9 @@ export interface ExchangeMailData {
   payBy: string | undefined;
   /** '₹2,000' if the items are refunded because it was not paid */
   refunded: string | undefined;
-  /** if it costs less: '₹200', and whether it went to store credit */
+  /** if the replacement is cheaper: '₹200', and whether that went to store credit */
   less: { amount: string; isCredit: boolean } | undefined;
-  /** if the replacement is sent first: within how many days the items come back */
+  /** if the replacement is sent first: the number of days to send the items back */
   backWithin: number | undefined;
   /** the shop's note */
   note: string | undefined;

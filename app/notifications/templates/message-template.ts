@@ -13,7 +13,7 @@ export interface MailMessage extends Lifetime {
   /** the template's name, as stored in the database */
   template: string;
   subject: string;
-  /** preview text that an inbox shows beside the subject */
+  /** preview text that an inbox shows next to the subject */
   preview: string;
   parts: readonly MailPart[];
   /** unsubscribes by POST (RFC 8058); absent in mails about the recipient's own business */
@@ -47,7 +47,7 @@ export type MailPart =
 export interface ProsePart {
   kind: 'prose';
   text: string;
-  /** what links to paths of the shop begin with */
+  /** prefix for links to paths of the shop */
   storeUrl: string;
 }
 

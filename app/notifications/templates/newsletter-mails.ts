@@ -7,7 +7,7 @@ interface Unsubscribing {
   token: string;
 }
 
-/** Asks the owner of an address whether they want the newsletter that someone entered it for. */
+/** Asks the owner of an address to confirm a newsletter subscription that was requested with it. */
 export function confirmNewsletterMail({ storeUrl, token }: Unsubscribing): MailMessage {
   return {
     channel: 'email',
@@ -82,7 +82,7 @@ export function newsletterMail({ subject, text, storeUrl, token }: NewsletterCon
   };
 }
 
-/** What a mail program calls when the reader unsubscribes (RFC 8058). */
+/** The URL that a mail program calls when the reader unsubscribes (RFC 8058). */
 function oneClickLink({ storeUrl, token }: Unsubscribing): string {
   return `${storeUrl}/api/newsletter/unsubscribe?token=${token}`;
 }

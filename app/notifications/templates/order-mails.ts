@@ -28,13 +28,13 @@ export interface OrderMailData {
   tax?: Paise;
   /** the part of the total that was paid with store credit */
   storeCredit?: Paise;
-  /** of a cash order, what was paid online when it was placed */
+  /** for a cash order, the advance that was paid online when it was placed */
   advance?: Paise;
   /** the page that confirms a cash order, if it has to be confirmed */
   confirmLink?: string;
-  /** of a cash order, what couriers still collect */
+  /** for a cash order, the amount that couriers still collect */
   toCollect?: Paise;
-  /** of it, what each parcel's courier collects */
+  /** the part of it that each parcel's courier collects */
   parcelSums?: readonly Paise[];
   /** cash on delivery; otherwise paid online */
   isCash: boolean;
@@ -54,7 +54,7 @@ export interface OrderMailLine {
   quantity: number;
   /** false if all of it was cancelled or came back; default true */
   isComing?: boolean;
-  /** a rental: its deposit is what was ordered, and the owner must approve it */
+  /** a rental: the order has only its deposit, and the owner must approve it */
   isRental: boolean;
 }
 
@@ -81,7 +81,7 @@ export function orderPlacedMail(order: OrderMailData): MailMessage {
   };
 }
 
-/** The deposit of an outfit is not collected by the courier of goods. */
+/** Couriers of goods do not collect the deposit of an outfit. */
 function cashText(order: OrderMailData): string {
   const due = amountDue(order);
   const deposit = sumDeposits(order.lines);
@@ -100,7 +100,7 @@ function confirmParts({ confirmLink }: OrderMailData): MailPart[] {
   ];
 }
 
-/** The total of an order has the deposits of its rentals alone. */
+/** An order's total contains only the deposits of its rentals, not the rent. */
 function rentText({ lines }: OrderMailData): string {
   return lines.some(({ isRental }) => isRental) ? ' The rent is due once the owner approves.' : '';
 }
@@ -144,7 +144,7 @@ function carrierText({ tracking }: OrderMailData): string {
   return ` ${tracking.courier} is delivering it${tracking.number === null ? '' : `, number ${tracking.number}`}.`;
 }
 
-/** What parcels bring: outfits have the mails of their rentals. */
+/** The order's goods; outfits have the mails of their rentals. */
 function goodsOf({ lines }: OrderMailData): OrderMailLine[] {
   return lines.filter(({ isRental, isComing = true }) => !isRental && isComing);
 }
@@ -166,7 +166,7 @@ export function orderTrackedMail(order: OrderMailData): MailMessage {
   };
 }
 
-/** `window` is the time in which something that is wrong is reported: '48 hours'. */
+/** `window` is the time to report a problem: '48 hours'. */
 export function orderDeliveredMail(order: OrderMailData, window: string): MailMessage {
   return {
     channel: 'email',
@@ -233,7 +233,7 @@ function orderRows(order: OrderMailData): MailRow[] {
   ];
 }
 
-/** Only of an order that is not as it was placed. */
+/** Only for an order whose total has changed. */
 function reductionRows({ total, current }: OrderMailData): MailRow[] {
   if (!current || current.total === total) return [];
   const { cancelled, notDelivered, uncollectedDeposits } = current;

@@ -6,23 +6,23 @@ export interface ParcelMailData {
   orderNumber: string;
   /** link to the shopper's page of the order */
   link: string;
-  /** what is in it: 'Festive stole', and how many */
+  /** its contents: 'Festive stole', and the quantity */
   items: readonly { name: string; quantity: number }[];
   courier: string;
   trackingNumber: string | null;
   /** the courier's page of the parcel */
   trackingLink: string | null;
-  /** of a failed delivery or a return, as the courier says it */
+  /** the courier's reason for a failed delivery or a return */
   reason: string | null;
   /** '₹1,200' if something is due on delivery */
   toCollect: string | undefined;
-  /** what of the order was paid before its delivery */
+  /** the part of the order that was paid before its delivery */
   paid: 'all' | 'part' | 'nothing';
-  /** if the rest of the order was delivered: the time in which something that is wrong is reported, '48 hours' */
+  /** if the rest of the order was delivered: the time to report a problem, '48 hours' */
   restDelivered?: string;
 }
 
-/** The first parcels of an order; the mail that the order was shipped goes out with its last one. */
+/** For the first parcels of an order; with the last one, the mail that the order was shipped is sent. */
 export function parcelCollectedMail(parcel: ParcelMailData): MailMessage {
   const { orderNumber, courier, trackingNumber, toCollect } = parcel;
   const number = trackingNumber === null ? '' : `, number ${trackingNumber}`;
@@ -77,7 +77,7 @@ export function parcelFailedMail(parcel: ParcelMailData): MailMessage {
   });
 }
 
-/** Nobody accepted it, and the courier brings it back. */
+/** The delivery failed for good, and the courier returns the parcel. */
 export function parcelReturningMail(parcel: ParcelMailData): MailMessage {
   const { orderNumber, courier, reason, paid } = parcel;
   return parcelMail(parcel, {
@@ -103,7 +103,7 @@ const PAID_BACK: Record<ParcelMailData['paid'], string> = {
   nothing: 'You do not pay for its items.',
 };
 
-/** A part of the order came back; if all of it did, the mail of its cancellation says so. */
+/** A part of the order came back; if all of it did, the cancellation mail is sent instead. */
 export function parcelReturnedMail(parcel: ParcelMailData): MailMessage {
   const { orderNumber, paid, restDelivered } = parcel;
   return parcelMail(parcel, {

@@ -38,12 +38,12 @@ export function refundMail(data: RefundMailData): MailMessage {
   };
 }
 
-/** A transfer is a task for staff, so the mail does not say that it has been made. */
+/** Staff make transfers by hand, so the mail does not say that it was made. */
 function sentence({ isTransfer }: RefundMailData): string {
   return isTransfer ? 'We will send' : 'We have sent';
 }
 
-/** `sum` is what does not go to store credit. */
+/** `sum` is the amount that does not go to store credit. */
 function targetText({ method, toCard }: RefundMailData, sum: Paise): string {
   if (!method) return ' to your original payment method';
   return toCard
@@ -51,7 +51,7 @@ function targetText({ method, toCard }: RefundMailData, sum: Paise): string {
     : ` to ${method}`;
 }
 
-/** A refund of which all or a part is store credit. */
+/** A refund that is wholly or partly store credit. */
 function creditMail(data: Required<Pick<RefundMailData, 'credit'>> & RefundMailData): MailMessage {
   const { orderNumber, link, amount, credit } = data;
   const rest = paise(amount - credit);

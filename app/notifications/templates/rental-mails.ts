@@ -10,17 +10,17 @@ export interface RentalMailData {
   period: string;
   fee: Paise;
   deposit: Paise;
-  /** what the settlement took from the deposit */
+  /** the settlement's deductions from the deposit */
   deducted: Paise;
-  /** what the renter still has to pay of charges above the deposit */
+  /** the unpaid charges above the deposit */
   chargesDue: Paise;
   /** the charges of the settlement: 'A torn hem' */
   charges: readonly { reason: string; amount: Paise }[];
-  /** what the owner claims for damage */
+  /** the owner's damage claim */
   claim?: { amount: Paise; reason: string } | null;
   /** the payment of charges that a mail is about */
   paidCharge?: Paise;
-  /** whether the deposit was paid; else it was held on a card at most */
+  /** whether the deposit was paid; otherwise it was at most held on a card */
   isDepositPaid: boolean;
   /** whether a deposit of an order is paid in cash, at hand-over */
   isPaidInCash: boolean;
@@ -32,7 +32,7 @@ export interface RentalMailData {
   other: string;
   /** link to the recipient's page of this rental */
   link: string;
-  /** that the renter asked for: '20 to 23 Dec 2026, 4 days' */
+  /** the period that the renter asked for: '20 to 23 Dec 2026, 4 days' */
   newPeriod?: string;
   /** the note of the person who changed the rental */
   note?: string;
@@ -258,7 +258,7 @@ const OWNER_MAILS: Partial<Record<RentalMailEvent, MailBuilder>> = {
   }),
 };
 
-/** With the reasons for what the renter has to pay. */
+/** Includes the reasons for the charges that the renter has to pay. */
 function rowsOf(event: RentalMailEvent, side: 'owner' | 'renter', rental: RentalMailData): MailRow[] {
   const isAsked = event === 'Completed' && side === 'renter' && rental.chargesDue > 0;
   if (!isAsked) return [{ label: rental.outfit, note: rental.period, value: money(rental.fee) }];

@@ -1,6 +1,6 @@
 import type { MailMessage } from './message-template.ts';
 
-/** A rented outfit on its way, as one side of the rental reads of it. */
+/** A rented outfit in transit, for the mail to one side of the rental. */
 export interface RentalParcelMailData {
   /** the public rental number: VR-26-000123 */
   number: string;

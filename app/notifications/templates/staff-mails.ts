@@ -2,7 +2,7 @@ import type { MailMessage } from './message-template.ts';
 
 const WHY = 'You get this mail because of your role. An admin can change it under Notifications.';
 
-/** Tells staff of one thing at once. */
+/** Notifies staff of one event at once. */
 export function staffAlertMail({ title, link }: { title: string; link: string }): MailMessage {
   return {
     channel: 'email',
@@ -17,7 +17,7 @@ export function staffAlertMail({ title, link }: { title: string; link: string })
   };
 }
 
-/** What happened since the last digest; `more` counts what is left out. */
+/** The events since the last digest; `more` counts those left out. */
 export function staffDigestMail({
   alerts,
   more,

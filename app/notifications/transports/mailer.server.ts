@@ -35,7 +35,7 @@ export interface SmsToSend {
 export type Certainty =
   /** refused for good: the address does not exist */
   | 'refused'
-  /** it did not; the provider is away or has no time */
+  /** not sent; the provider is unavailable or overloaded */
   | 'not sent'
   /** the connection broke after it was handed over */
   | 'unclear';

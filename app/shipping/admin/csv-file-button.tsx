@@ -9,7 +9,7 @@ import styles from './shipping.module.css';
 interface CsvFileButtonProps<T> {
   send: (file: File) => Promise<T>;
   onImported: (answer: T) => void;
-  /** asked before a file is sent that replaces what there is */
+  /** the confirmation before a file replaces the existing rows */
   confirm?: { title: string; action: string; text: string };
 }
 

@@ -15,7 +15,7 @@ interface ImportedPins {
   pins: number;
 }
 
-/** Replaces what the directory knows of PIN codes. */
+/** Imports PIN codes that replace those of the built-in directory. */
 export function PinDirectorySection() {
   const { data, error, reload, replace } = useApiQuery<ImportedPins>(PATH);
   function showImport({ pins }: ImportedPins): void {

@@ -9,7 +9,7 @@ import styles from './shipping.module.css';
 
 const FAILED = 'Failed to load the PIN code.';
 
-/** Where a PIN code is, and which zone it belongs to. */
+/** Shows the place and the zone of a PIN code. */
 export function PinLookup({ zones }: { zones: readonly ShippingZone[] }) {
   const [typed, setTyped] = useState('');
   const pin = parsePin(typed);

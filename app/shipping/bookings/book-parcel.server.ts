@@ -43,7 +43,7 @@ async function bookParcel<P extends { booking: string | null }>(
   }
 }
 
-/** False if the parcel was cancelled meanwhile. */
+/** False if the parcel was cancelled in the meantime. */
 async function storeBooking<P extends { booking: string | null }>(
   trx: Trx,
   parcels: BookableParcels<P>,
@@ -69,7 +69,7 @@ export async function refuseTakenNumber(write: () => Promise<void>): Promise<voi
   }
 }
 
-/** Books a parcel that was just made. Refuses what its courier refuses; without an answer the parcel stays pending. */
+/** Books a new parcel. Refuses if its courier refuses; without a response the parcel stays pending. */
 export async function bookNewParcel<P extends { booking: string | null }>(
   context: CourierContext,
   parcels: BookableParcels<P>,
@@ -85,7 +85,7 @@ export async function bookNewParcel<P extends { booking: string | null }>(
   }
 }
 
-/** Scheduled job: books parcels whose booking has no result yet, after a crash or while a courier was away. */
+/** Scheduled job: books parcels whose booking has no result yet, after a crash or an outage of the courier. */
 export async function retryBookings<P extends { booking: string | null }>(
   context: CourierContext,
   parcels: BookableParcels<P>,
@@ -106,7 +106,7 @@ export async function retryBookings<P extends { booking: string | null }>(
   }
 }
 
-/** Tells the courier of a cancelled parcel. A refusal means that it was picked up meanwhile, which its events will say. */
+/** Cancels a parcel's booking at its courier. A refusal means that it was already picked up; its events will report that. */
 export async function cancelBooking(
   { db, couriers }: CourierContext,
   table: ParcelTable,
@@ -122,7 +122,7 @@ export async function cancelBooking(
 }
 
 /**
- * The courier's label of a booked parcel; undefined if the shop's own is to be printed. Refuses while the courier has not
+ * The courier's label of a booked parcel; undefined if the shop prints its own. Refuses while the courier has not
  * confirmed the parcel, and when it cannot be reached.
  */
 export async function findCourierLabel(

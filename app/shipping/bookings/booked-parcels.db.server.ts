@@ -3,7 +3,7 @@ import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { Booking } from '../couriers/courier.ts';
 import type { ParcelOfParent, ParcelTable } from './parcel-kind.ts';
 
-/** A parcel that was booked or is to be, also a cancelled one. */
+/** A parcel with a pending or confirmed booking, including cancelled ones. */
 export async function findBookedParcel(db: Database, { table, parent }: ParcelTable, parcelId: string) {
   return await db
     .selectFrom(table)
@@ -60,7 +60,7 @@ export async function listPendingParcels(db: Database, { table }: ParcelTable) {
 
 const UNHEARD_HOURS = 3;
 
-/** Parcels under way that these couriers have reported nothing of for hours, and that were not asked about since. */
+/** Parcels in transit without a report from these couriers for hours that were not polled since. */
 export async function listUnheardParcels(
   db: Database,
   { table, ended }: ParcelTable,

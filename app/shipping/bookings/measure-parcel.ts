@@ -1,14 +1,14 @@
 import type { ParcelSize } from '../couriers/courier.ts';
 
-/** What is known of one packed piece. */
+/** The known measures of one packed piece. */
 type PieceSize = { [K in keyof ParcelSize]: number | null };
 
 /** A folded garment, for pieces of unknown size. */
 export const FOLDED_GARMENT: ParcelSize = { grams: 500, lengthCm: 30, widthCm: 25, heightCm: 5 };
 
 /**
- * Weight and size of pieces packed on top of each other, lying flat; what is not known of a piece is that of a folded
- * garment. Null if nothing is known of any.
+ * Weight and size of pieces packed flat on top of each other; unknown measures of a piece are those of a folded garment. Null
+ * if no measure of any piece is known.
  */
 export function measureParcel(
   items: readonly { quantity: number; packed: PieceSize | undefined }[],

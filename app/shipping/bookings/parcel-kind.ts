@@ -6,7 +6,7 @@ export interface CourierContext {
   couriers: Couriers;
 }
 
-/** Where parcels of one kind are stored: those of orders, or those of rentals. */
+/** The table for one kind of parcels: those of orders, or those of rentals. */
 export interface ParcelTable {
   table: 'shipments' | 'rental_parcels';
   /** the column of the order or rental that a parcel belongs to */
@@ -20,11 +20,11 @@ export interface ParcelOfParent {
   parentId: string;
 }
 
-/** Parcels of one kind, and what their booking means to the order or rental. */
+/** Parcels of one kind, and the effects of their booking on the order or rental. */
 export interface BookableParcels<P extends { booking: string | null }> extends ParcelTable {
-  /** Undefined if nothing is to be sent any more. */
+  /** Undefined if the parcel will not be sent. */
   describe(db: Database, parcel: ParcelOfParent): Promise<ParcelToBook | undefined>;
-  /** Locks what the parcel belongs to; undefined if the parcel was cancelled. */
+  /** Locks the parcel's order or rental; undefined if the parcel was cancelled. */
   lock(trx: Trx, parcel: ParcelOfParent): Promise<P | undefined>;
   /** Follows up a booking that is stored. */
   confirm(trx: Trx, parcel: P, booking: Booking): Promise<void>;
@@ -34,9 +34,9 @@ export interface BookableParcels<P extends { booking: string | null }> extends P
   refused: { what: string; next: string };
 }
 
-/** Parcels of one kind, and what a courier's events mean to the order or rental. */
+/** Parcels of one kind, and the effects of a courier's events on the order or rental. */
 export interface TrackedParcels extends ParcelTable {
-  /** Records an event once, and moves the parcel if it says something new (decision 066). */
+  /** Records an event once, and moves the parcel if the event is news (decision 066). */
   record(trx: Trx, parcel: ParcelOfParent, reported: Reported): Promise<void>;
 }
 

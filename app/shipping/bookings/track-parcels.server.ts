@@ -25,7 +25,7 @@ export async function recordEvents(
     });
 }
 
-/** Scheduled job: asks couriers about parcels that they have reported nothing of for three hours. */
+/** Scheduled job: polls couriers for parcels without a report for three hours. */
 export async function pollParcels({ db, couriers }: CourierContext, parcels: TrackedParcels): Promise<void> {
   for (const { id, courier, trackingNumber } of await listUnheardParcels(db, parcels, couriers.names)) {
     const from = couriers.find(courier);
@@ -35,7 +35,7 @@ export async function pollParcels({ db, couriers }: CourierContext, parcels: Tra
       await recordEvents(db, [parcels], { courier: from.name, events });
       await setParcelPolled(db, parcels, id);
     } catch (error) {
-      // One courier that is away must not keep the others from being asked.
+      // One unavailable courier must not prevent polling the others.
       if (!(error instanceof CourierUnavailable || error instanceof CourierRefused)) throw error;
     }
   }

@@ -51,7 +51,7 @@ function toCashRules(row: Omit<Selectable<CashRulesTable>, 'is_the_one'>): Saved
   };
 }
 
-/** Two who save at once wait for each other. */
+/** Serialises concurrent saves. */
 export async function lockCashRules(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('cash rules'))`.execute(trx);
 }

@@ -23,7 +23,7 @@ export const cashRulesInputSchema = z
     {
       openOrders: z.int(ordersMessage).min(1, ordersMessage).max(MAX_AMOUNT, ordersMessage).nullable(),
       codeAbove: amount.nullable(),
-      /** orders above it that no code confirms have a link in their mail that does; absent: as it is */
+      /** orders above it without a code are confirmed by a link in their mail; absent: unchanged */
       linkAbove: amount.nullish(),
       pinLimits: z
         .array(
@@ -45,10 +45,10 @@ export const cashRulesInputSchema = z
       maxReturnedPerson: share,
       maxReturnedNumber: share,
       maxReturnedPin: share,
-      /** what is paid online when a cash order is placed: a share or a sum, not both; absent: as it is */
+      /** the advance for a cash order, paid online when it is placed: a share or a sum, not both; absent: unchanged */
       advancePercent: z.int(percentMessage).min(1, percentMessage).max(99, percentMessage).nullish(),
       advanceAmount: amount.min(1, 'The sum is at least ₹1.').nullish(),
-      /** for orders above it; null: for none because of its total */
+      /** the total above which orders need the advance; null: none by their total */
       advanceAbove: amount.nullish(),
       /** instead of refusing cash because of returned parcels */
       advanceForReturned: z.boolean('Say yes or no.').optional(),
@@ -74,7 +74,7 @@ export const cashRulesSchema = z
     openOrders: z.int().nullable(),
     /** orders above it are confirmed by a code; null: none */
     codeAbove: rupeesSchema.nullable(),
-    /** orders above it that no code confirms have a link in their mail that does; null: none */
+    /** orders above it without a code are confirmed by a link in their mail; null: none */
     linkAbove: rupeesSchema.nullable(),
     pinLimits: z.array(z.object({ pin: z.string(), limit: rupeesSchema })),
     minParcels: z.int(),
@@ -82,14 +82,14 @@ export const cashRulesSchema = z
     maxReturnedPerson: z.int().nullable(),
     maxReturnedNumber: z.int().nullable(),
     maxReturnedPin: z.int().nullable(),
-    /** what is paid online when a cash order is placed: a share in percent or a sum; both null: nothing */
+    /** the advance for a cash order, paid online when it is placed: a share in percent or a sum; both null: none */
     advancePercent: z.int().nullable(),
     advanceAmount: rupeesSchema.nullable(),
-    /** for orders above it; null: for none because of its total */
+    /** the total above which orders need the advance; null: none by their total */
     advanceAbove: rupeesSchema.nullable(),
     /** instead of refusing cash because of returned parcels */
     advanceForReturned: z.boolean(),
-    /** 0: nothing was saved yet, and the shop's defaults apply */
+    /** 0: no rules are saved, so the shop's defaults apply */
     version: z.int(),
   })
   .meta({ id: 'CashRules' });

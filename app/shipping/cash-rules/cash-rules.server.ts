@@ -13,14 +13,14 @@ import {
 import type { CashRulesData, CashRulesInput } from './cash-rules.schema.ts';
 import { type CashRules, NO_ADVANCE } from './cash-rules.ts';
 
-/** The shop's rules without saved ones, and what it is able to do. */
+/** The rules of a shop without saved ones, and its capabilities. */
 export interface CashDefaults extends CashRules {
   canSendCodes?: boolean;
-  /** false without a payment provider: nobody could pay in advance */
+  /** false without a payment provider: no advance could be paid */
   takesPayments?: boolean;
 }
 
-/** The rules for cash on delivery: what staff saved, else the defaults; without a payment provider no part payment. */
+/** The saved rules for cash on delivery, else the defaults; without a payment provider there are no part payments. */
 export async function findCashRules(db: Database, defaults: CashDefaults): Promise<CashRules> {
   const rules = await dependsOn(['shipping'], async () => (await findSavedCashRules(db)) ?? defaults);
   return defaults.takesPayments === false ? { ...rules, advance: NO_ADVANCE } : rules;
@@ -92,7 +92,7 @@ function auditOf({ pinLimits, ...rules }: Omit<CashRulesData, 'version'>): objec
   return { ...rules, pinLimits: pinLimits.map(({ pin, limit }) => `${pin} ${limit}`) };
 }
 
-/** Fields that the input leaves out are as before. */
+/** Absent fields do not change. */
 function toRules(
   { openOrders, codeAbove, pinLimits, ...input }: Omit<CashRulesData, 'version'>,
   version: number,

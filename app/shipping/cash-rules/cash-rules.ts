@@ -10,7 +10,7 @@ export interface PinLimit {
 
 /** The highest allowed shares of returned parcels in percent, of the buyer's own history; null: any. */
 export interface ReturnedShares {
-  /** the parcels from which on a share counts */
+  /** the minimum number of parcels for a share to count */
   minParcels: number;
   person: number | null;
   number: number | null;
@@ -21,7 +21,7 @@ export interface ReturnedShares {
 export interface AdvanceRule {
   percent: number | null;
   sum: Paise | null;
-  /** for orders above this total; null: for none because of its total */
+  /** the total above which orders need the advance; null: none by their total */
   above: Paise | null;
   /** instead of a refusal because of parcels that came back */
   whenReturned: boolean;
@@ -32,7 +32,7 @@ export interface CashRules {
   openOrders: number | null;
   /** orders above this total are confirmed by a code; null: none */
   otpAbove: Paise | null;
-  /** orders above this total that no code confirms are confirmed by a link in their mail; null: none */
+  /** orders above this total without a code are confirmed by a link in their mail; null: none */
   linkAbove: Paise | null;
   pinLimits: readonly PinLimit[];
   returned: ReturnedShares;
@@ -70,13 +70,13 @@ export function findPinProblem(
   return `In PIN code ${pin}, cash on delivery is for orders up to ${formatRupees(toRupees(limit))}. ${NUDGE}`;
 }
 
-/** What an order of this total pays online first, in whole rupees; undefined without a share or sum. */
+/** The advance for an order of this total, in whole rupees; undefined without a share or sum. */
 function calculateAdvance({ percent, sum }: AdvanceRule, total: Paise): Paise | undefined {
   if (sum !== null) return sum;
   return percent === null ? undefined : paise(Math.ceil((total * percent) / 100_00) * 100);
 }
 
-/** Said of an order that the advance would pay in full. */
+/** The message for an order that the advance would pay in full. */
 function formatTooSmallForCash(advance: Paise): string {
   return `Orders up to ${formatRupees(toRupees(advance))} are paid in full when they are placed. ${NUDGE}`;
 }
@@ -95,10 +95,10 @@ function isShareTooHigh(
   return max !== null && parcels >= minParcels && returned * 100 > max * parcels;
 }
 
-/** What came back of the buyer, of their verified number and of their PIN code. */
+/** The delivered and returned parcels of the buyer, of their verified number and of their PIN code. */
 export type ParcelHistory = Record<'person' | 'number' | 'pin', ParcelCount>;
 
-/** Why these parcels rule out cash on delivery, and whose they are. */
+/** Why earlier parcels rule out cash on delivery, and to whom they belong. */
 export interface HistoryProblem {
   of: keyof ParcelHistory;
   message: string;
@@ -123,7 +123,7 @@ export function findHistoryProblem(
   return undefined;
 }
 
-/** Why cash is refused, and whose parcels the reason is; or what is paid in advance. Neither: cash as it is. */
+/** Why cash is refused, and by whose parcels; or the advance. Neither: cash without conditions. */
 export interface CashDecision {
   problem?: string;
   of?: HistoryProblem['of'];
@@ -149,5 +149,5 @@ export function decideAdvance(
   return advance < total ? { advance } : { problem: formatTooSmallForCash(advance) };
 }
 
-/** Said to guests, who may have typed the number of somebody else. */
+/** The message for guests, who may have entered another person's number. */
 export const NO_CASH_FOR_GUEST = `Cash on delivery is not available for this order. ${NUDGE}`;

@@ -1,6 +1,6 @@
 import type { Paise } from '#app/platform/money/money.ts';
 
-/** The couriers that the shop books with; all others are shipped with by hand. */
+/** The couriers that the shop can book; parcels with all others are entered by hand. */
 export const BOOKABLE_COURIERS = ['simulator', 'shiprocket', 'delhivery'] as const;
 export type CourierName = (typeof BOOKABLE_COURIERS)[number];
 
@@ -17,7 +17,7 @@ export function findCourierName(name: string): CourierName | undefined {
   return BOOKABLE_COURIERS.find((known) => [known, COURIER_LABELS[known].toLowerCase()].includes(written));
 }
 
-/** One name for each courier, so that a tracking number is not taken twice under two names of it. */
+/** One spelling for each courier, so that a tracking number cannot be used twice under two spellings. */
 export function normalizeCourier(name: string): string {
   return findCourierName(name) ?? name;
 }
@@ -32,7 +32,7 @@ export function formatCourier(name: string): string {
 export const PICK_UP_SLOTS = ['10:00 to 13:00', '13:00 to 16:00', '16:00 to 19:00'] as const;
 export type PickUpSlot = (typeof PICK_UP_SLOTS)[number];
 
-/** Who hands a parcel over or receives it. */
+/** The sender or recipient of a parcel. */
 export interface Party {
   name: string;
   address: string;
@@ -59,7 +59,7 @@ export interface ParcelToBook {
   orderNumber: string;
   orderedAt: Date;
   to: Party;
-  /** from a person, on a day (YYYY-MM-DD) and in a slot; without it from the shop's own pick-up place */
+  /** a pick-up at a person's address, on a day (YYYY-MM-DD) and in a slot; absent: at the shop's own pick-up address */
   pickUp?: { from: Party; on: string; slot: PickUpSlot };
   items: { name: string; sku: string; quantity: number; unitPaise: Paise }[];
   /** null: nothing is known of it */
@@ -73,13 +73,13 @@ export interface ParcelToBook {
 
 export interface Booking {
   trackingNumber: string;
-  /** the courier's own id of the booking, where it has one beside the number */
+  /** the courier's own id of the booking, if it has one in addition to the number */
   bookingReference: string | null;
   /** the day, YYYY-MM-DD */
   expectedBy: string | null;
 }
 
-/** What a courier reports of a parcel, in the shop's words. A return that has arrived is still Returning: staff inspect it. */
+/** A courier's report on a parcel, as the shop's status. An arrived return is still Returning until staff inspect it. */
 export type CourierStatus =
   | 'Picked up'
   | 'In transit'
@@ -112,13 +112,13 @@ export interface Courier {
   name: CourierName;
   /** Books the parcel and its pick-up. Idempotent per reference, also after a lost response. */
   book(parcel: ParcelToBook): Promise<Booking>;
-  /** The label as a PDF; undefined if the courier has none, so that the shop's own is printed. */
+  /** The label as a PDF; undefined if the courier has none, so the shop prints its own. */
   label(booking: Pick<Booking, 'trackingNumber' | 'bookingReference'>): Promise<Buffer | undefined>;
   /** Cancels a booking that was not picked up. */
   cancel(booking: Pick<Booking, 'trackingNumber' | 'bookingReference'>): Promise<void>;
-  /** All that happened to a parcel so far; for a webhook that did not arrive. */
+  /** All events of a parcel so far; for webhooks that did not arrive. */
   track(trackingNumber: string): Promise<CourierEvent[]>;
-  /** Parses a webhook. Refuses one that the courier did not send; events that mean nothing to the shop are left out. */
+  /** Parses a webhook. Refuses one that the courier did not send; leaves out events that the shop does not use. */
   readEvents(rawBody: Uint8Array, headers: Headers): Promise<CourierEvent[]>;
 }
 

@@ -167,7 +167,7 @@ function toBooking(waybill: string): Booking {
   return { trackingNumber: waybill, bookingReference: null, expectedBy: null };
 }
 
-/** From a person it is a reverse pick-up: the consignee is who hands the parcel over, and the return address who receives it. */
+/** A pick-up at a person's address is a reverse pick-up: the consignee is the sender, the return address the recipient. */
 function toParties({ to, pickUp }: ParcelToBook) {
   const consignee = pickUp?.from ?? to;
   return {
@@ -189,7 +189,7 @@ function toShipment(parcel: ParcelToBook) {
     cod_amount: collectPaise === null ? '' : String(collectPaise / 100),
     total_amount: String(valuePaise / 100),
     seller_inv: orderNumber,
-    // Without a mode, that of the account.
+    // Without a mode, the account's mode applies.
     ...(isExpress && { shipping_mode: 'Express' }),
     products_desc: items
       .map(({ name, quantity }) => `${quantity} x ${name}`)
@@ -224,7 +224,7 @@ function toEvents({ awb, status, type, time, place = null, instructions = null }
 
 function statusOf(type: string, status: string, instructions: string): CourierStatus | undefined {
   if (type === 'RT') return 'Returning';
-  // Of a reverse pick-up: PP until it is collected, PU on its way, DL with DTO once it has arrived.
+  // For a reverse pick-up: PP until it is collected, PU in transit, DL with DTO once it has arrived.
   if (type === 'PU') return /^dispatched/i.test(status) ? 'Out for delivery' : 'In transit';
   if (type === 'DL' && /^dto/i.test(status)) return 'Delivered';
   if (type === 'DL') return /rto|return/i.test(status) ? 'Returning' : 'Delivered';

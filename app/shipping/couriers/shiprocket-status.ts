@@ -21,7 +21,7 @@ const STATUSES: Readonly<Record<string, CourierStatus>> = {
   42: 'Picked up',
 };
 
-/** Shiprocket's codes of a return order, some of which mean something else of a shipment. */
+/** Shiprocket's codes of a return order; some have another meaning for a shipment. */
 const RETURN_STATUSES: Readonly<Record<string, CourierStatus>> = {
   25: 'In transit',
   26: 'Delivered',
@@ -30,7 +30,7 @@ const RETURN_STATUSES: Readonly<Record<string, CourierStatus>> = {
   50: 'Delivery failed',
 };
 
-/** The same in words, which tell a return from a shipment where the code does not. */
+/** Shiprocket's labels, which distinguish a return from a shipment where the code does not. */
 const RETURN_LABELS: Readonly<Record<string, CourierStatus>> = {
   'RETURN PICKED UP': 'Picked up',
   'RETURN PICKEDUP': 'Picked up',
@@ -49,8 +49,8 @@ interface ReportedStatus {
 }
 
 /**
- * A reported status in the shop's words; undefined for one that moves no parcel. "RETURN" is an order for the way from a
- * customer, "RTO" the way back of a parcel that was not delivered.
+ * A reported status in the shop's words; undefined for one that moves no parcel. "RETURN" is a pick-up from a
+ * customer, "RTO" an undelivered parcel on its way back.
  */
 export function readShiprocketStatus({ code, label, isReturn }: ReportedStatus): CourierStatus | undefined {
   const text = (label ?? '')

@@ -122,7 +122,7 @@ export function createShiprocket(
     throw new CourierRefused(reason || assigned.message || 'No courier takes this parcel.');
   }
 
-  /** Outside the courier's hours it is refused; the parcel is booked all the same. */
+  /** The request is refused outside the courier's hours; the parcel is still booked. */
   async function askForPickUp(shipmentId: string, { pickUp }: ParcelToBook): Promise<void> {
     const body = { shipment_id: [shipmentId], ...(pickUp && { pickup_date: [pickUp.on] }) };
     try {
@@ -175,7 +175,7 @@ export function createShiprocket(
 
 const JSON_BODY = { 'content-type': 'application/json' };
 
-/** From a person's address to another one, which Shiprocket calls a return. */
+/** A parcel from a person's address to another one, which Shiprocket calls a return. */
 function toReturnOrder(parcel: ParcelToBook, from: Party) {
   const { to } = parcel;
   return {
@@ -224,7 +224,7 @@ function toOrder(parcel: ParcelToBook, pickupLocation: string) {
   };
 }
 
-/** A push without scans has the status beside them, for example of a return whose courier sends none. */
+/** A push without scans has only a status, for example for a return whose courier sends none. */
 function readPush(push: z.output<typeof pushSchema>): CourierEvent[] {
   const { awb, scans, current_status: label, current_status_id: code, current_timestamp: at } = push;
   const parcel = { awb, isReturn: Boolean(push.is_return) };

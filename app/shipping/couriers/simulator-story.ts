@@ -23,7 +23,7 @@ const failedOn = (hours: number): SimulatedStep[] => [
   { hours: hours + 6, ...NOBODY },
 ];
 
-/** What becomes of a simulated parcel, by the time since its booking. */
+/** The course of a simulated parcel. */
 export type SimulatedStory = 'delivered' | 'second attempt' | 'comes back';
 export const SIMULATED_STORIES: Record<SimulatedStory, readonly SimulatedStep[]> = {
   delivered: [...COLLECTED, ...AT_HOME],
@@ -43,7 +43,7 @@ export const SIMULATED_STORIES: Record<SimulatedStory, readonly SimulatedStep[]>
   ],
 };
 
-/** The PIN decides, so that a demo shows each story on purpose: …97 second attempt, …99 comes back, …98 is refused. */
+/** The PIN code selects the story, so that a demo can show each: …97 second attempt, …99 comes back, …98 is refused. */
 export function storyOfPin(pin: string): SimulatedStory | 'refused' {
   if (pin.endsWith('97')) return 'second attempt';
   if (pin.endsWith('98')) return 'refused';

@@ -5,7 +5,7 @@ import { readShipping } from '../known-shipping.server.ts';
 import { loadPinDirectory, type PinPlace } from './pin-directory.server.ts';
 import { formatOtherState, isOtherState, type PinLocation, pinOfAddress } from './pin-location.ts';
 
-/** Where a PIN code is: as imported, else by the built-in directory; undefined if neither knows it. */
+/** The place of a PIN code: imported, else from the built-in directory; undefined if neither has it. */
 async function findPin(db: Database, pin: string): Promise<PinLocation | undefined> {
   const { pins } = await readShipping(db);
   const [first, ...others] = pins.get(pin) ?? [];
@@ -23,7 +23,7 @@ function toLocation(pin: string, { stateCodes, ...place }: PinPlace): PinLocatio
   return { pin, ...place, state: states[0] ?? '', states };
 }
 
-/** The same, for a request. Refuses an unknown PIN code as not found. */
+/** The place of a requested PIN code. Refuses an unknown one as not found. */
 export async function requirePin(db: Database, pin: string): Promise<PinLocation> {
   const location = await findPin(db, pin);
   if (!location) throw refuse.notFound('We do not know this PIN code.');
@@ -37,7 +37,7 @@ interface AddressToCheck {
 }
 
 /**
- * Refuses an address whose PIN code is certainly in another state than it says, unless the person has confirmed it. An unknown
+ * Refuses an address whose PIN code is certainly in another state than the address, unless the person confirmed it. An unknown
  * PIN code, an unknown state and a PIN code that reaches into both states are accepted.
  */
 export async function requirePinInState(

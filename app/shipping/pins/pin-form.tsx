@@ -6,7 +6,7 @@ import { parsePin } from './pin-location.ts';
 interface PinFormProps {
   pin: string | undefined;
   onChoose: (pin: string) => void;
-  /** of its form; a style sheet of its own would be named in the script of every product page */
+  /** the form's class; its own stylesheet would be referenced by the script of every product page */
   className: string | undefined;
 }
 

@@ -11,7 +11,7 @@ interface PinQuestionProps {
   onKeep: () => void;
 }
 
-/** Asks which state is right, if it is not the PIN code's. */
+/** Asks which state is right, if the address names another one than the PIN code. */
 export function PinQuestion({ location: { pin, state }, stated, onUse, onKeep }: PinQuestionProps) {
   return (
     <Notice tone="warn">

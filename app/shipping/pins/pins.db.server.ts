@@ -9,7 +9,7 @@ export interface PinRow {
   state_code: string;
 }
 
-/** The imported PIN codes, those of one in their order. */
+/** The imported PIN codes; several places of one code are in their order. */
 export async function listPinRows(db: Database): Promise<PinRow[]> {
   return await db
     .selectFrom('shipping_pins')
@@ -19,7 +19,7 @@ export async function listPinRows(db: Database): Promise<PinRow[]> {
     .execute();
 }
 
-/** Replaces all imported PIN codes. Waits for another import of the same. */
+/** Replaces all imported PIN codes. Waits for a concurrent import. */
 export async function replacePinRows(trx: Trx, rows: readonly PinRow[]): Promise<void> {
   await sql`lock table shipping_pins in share row exclusive mode`.execute(trx);
   await trx.deleteFrom('shipping_pins').execute();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { isOtherState, type PinLocation, pinOfAddress } from './pin-location.ts';
 
-/** Where a PIN code is, once the server has answered; undefined for an unknown one. */
+/** The place of a PIN code, once the server has responded; undefined for an unknown one. */
 function usePinLocation(pin: string | undefined): PinLocation | undefined {
   const { data } = useApiQuery<PinLocation>(pin === undefined ? null : `/api/shipping/pins/${pin}`);
   return data?.pin === pin ? data : undefined;
@@ -22,7 +22,7 @@ export function usePinCheck(address: Address) {
   const isConfirmed = confirmed === stated;
   return {
     location,
-    /** where the PIN code is, if that is another state and it was not confirmed */
+    /** the place of the PIN code, if its state differs and was not confirmed */
     otherState: location && !isConfirmed && isOtherState(location, address) ? location : undefined,
     isConfirmed,
     confirm: () => setConfirmed(stated),

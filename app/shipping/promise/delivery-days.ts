@@ -12,7 +12,7 @@ export interface DispatchTerms {
   holidays: readonly string[];
 }
 
-/** The calendar days, both included, on one of which a parcel is delivered. */
+/** The first and last day on which a parcel may be delivered. */
 export interface DeliveryDays {
   earliest: string;
   latest: string;

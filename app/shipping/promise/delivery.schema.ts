@@ -14,7 +14,7 @@ export const deliverySchema = z
     cashOnDelivery: z.boolean(),
     /** by the chosen service; null where the shop does not deliver */
     deliveryBy: deliveryDaysSchema.nullable(),
-    /** the chosen service's in this zone, for every order; null: the shop's own rule; what this cart pays is in its summary */
+    /** the chosen service's charge in this zone, for every order; null: the shop's own rule; see the summary for the cart's */
     zoneCharge: rupeesSchema.nullable(),
     /** whether express is chosen; false without such a service */
     isExpress: z.boolean(),
@@ -26,7 +26,7 @@ export const deliverySchema = z
   .meta({ id: 'Delivery' });
 export type DeliveryResponse = z.infer<typeof deliverySchema>;
 
-/** What a cart pays for shipping by each service. */
+/** The shipping charge of a cart for each service. */
 export interface ServiceCharges {
   standard: Paise;
   express: Paise;

@@ -4,7 +4,7 @@ import type { ExpressService, Zone } from '../zones/zone.ts';
 import { type DeliveryRow, selectDeliveryRow, toZoneAndTerms } from '../zones/zones.db.server.ts';
 import { calculateDeliveryDays, type DeliveryDays } from './delivery-days.ts';
 
-/** What an order to a PIN code may expect. The charges are those of the standard service. */
+/** The delivery of an order to a PIN code. The charges are those of the standard service. */
 export interface Delivery extends Pick<Zone, 'chargePaise' | 'extraChargePaise'> {
   pin: string;
   serviceable: boolean;
@@ -12,7 +12,7 @@ export interface Delivery extends Pick<Zone, 'chargePaise' | 'extraChargePaise'>
   /** by the chosen service; null where the shop does not deliver */
   deliveryBy: DeliveryDays | null;
   standardBy: DeliveryDays | null;
-  /** null without such a service, and if it is not sooner than the standard one */
+  /** null without an express service, and if it is not faster than the standard one */
   express: (Pick<ExpressService, 'chargePaise' | 'extraChargePaise'> & { deliveryBy: DeliveryDays }) | null;
   /** whether the order goes by it */
   isExpress: boolean;
@@ -31,7 +31,7 @@ export function toDelivery(row: DeliveryRow | undefined, isExpress = false): Del
 
 type DeliveryTerms = ReturnType<typeof toZoneAndTerms> & { now: Date; isExpress?: boolean };
 
-/** Express is ignored where the zone has no such service, or none that is sooner. */
+/** Ignores express if the zone has no such service, or one that is not faster. */
 export function describeDelivery(
   pin: string,
   { zone, terms, now, isExpress = false }: DeliveryTerms,
@@ -50,7 +50,7 @@ export function describeDelivery(
   };
 }
 
-/** For an order of outfits alone, which arrive on the day before their first day, by no other service. */
+/** The delivery of an order of only outfits, which arrive on the day before their first day and never by express. */
 export function forOutfits(delivery: Delivery, firstDays: readonly string[]): Delivery {
   const days = firstDays.map((day) => addDays(day, -1)).sort();
   const [earliest, latest] = [days[0], days.at(-1)];
@@ -58,7 +58,7 @@ export function forOutfits(delivery: Delivery, firstDays: readonly string[]): De
   return { ...delivery, deliveryBy: arrives, standardBy: arrives, express: null, isExpress: false };
 }
 
-/** What an order to this PIN code may expect, as it is in the database now; null without one. */
+/** The delivery of an order to this PIN code, read from the database; null without a PIN code. */
 export async function findDelivery(
   db: Database,
   pin: string | undefined,

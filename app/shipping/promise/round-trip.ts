@@ -2,13 +2,13 @@ import { addDays } from '#app/platform/time/calendar-day.ts';
 import type { Zone } from '../zones/zone.ts';
 import { type DispatchTerms, nextWorkingDay, previousWorkingDay } from './delivery-days.ts';
 
-/** The way between two PIN codes that are both served, the same in both directions. */
+/** The route between two PIN codes that are both served, the same in both directions. */
 export interface Route extends Pick<DispatchTerms, 'weeklyDaysOff' | 'holidays'> {
   /** at most in transit, in calendar days */
   days: number;
 }
 
-/** The way between PIN codes of two zones: as long as the slower zone’s longest; undefined if one is not served. */
+/** The route between PIN codes of two zones, with the longest transit of the slower zone; undefined if one is not served. */
 export function findRoute(
   from: Zone,
   to: Zone,

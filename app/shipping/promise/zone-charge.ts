@@ -8,7 +8,7 @@ const CHARGE_STEP_GRAMS = 500;
 
 type Charges = Pick<Zone, 'chargePaise' | 'extraChargePaise'>;
 
-/** What an order of this packed weight to the zone pays for shipping; null: as the shop's settings say. */
+/** The shipping charge of an order of this packed weight to the zone; null: by the shop's settings. */
 export function calculateZoneCharge(
   charges: Charges & { chargePaise: NonNullable<Charges['chargePaise']> },
   grams: number,
@@ -21,7 +21,7 @@ export function calculateZoneCharge({ chargePaise, extraChargePaise }: Charges, 
 }
 
 /**
- * The shop's terms with the charges of a delivery, and what express would cost; null without express. Where the shop does
+ * The shop's terms with the charges of a delivery, and the charge of express; null without express. Where the shop does
  * not deliver, shipping is not charged.
  */
 export function chargesFor(terms: ShopTerms, delivery: Delivery | null, grams: number) {

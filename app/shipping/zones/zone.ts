@@ -3,7 +3,7 @@ import type { Paise } from '#app/platform/money/money.ts';
 /** The zone of every PIN code that no other zone has. */
 export const DEFAULT_ZONE = 'Default';
 
-/** How a parcel to some PIN codes travels. */
+/** The delivery terms for some PIN codes. */
 export interface Zone {
   _id: string;
   name: string;
@@ -16,7 +16,7 @@ export interface Zone {
   /** in transit */
   daysMin: number;
   daysMax: number;
-  /** of every order; null: as the shop's settings say */
+  /** the charge of every order; null: by the shop's settings */
   chargePaise: Paise | null;
   /** for each further 500 g begun (promise/zone-charge.ts) */
   extraChargePaise: Paise;

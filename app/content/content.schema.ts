@@ -95,7 +95,7 @@ export const registrationSchema = z
   .meta({ id: 'EventRegistration' });
 export type EventRegistration = z.infer<typeof registrationSchema>;
 
-/** What the forms for banners, events and blog posts send (screens §5). */
+/** Input of the forms for banners, events and blog posts (screens §5). */
 
 const LONGEST_TITLE = 120;
 const LONGEST_LINE = 200;

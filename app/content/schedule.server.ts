@@ -17,8 +17,8 @@ export function rethrowScheduleError(error: unknown): never {
 const MINUTES = 2;
 
 /**
- * Scheduled job: tells all servers if an event or a day began, a banner's or post's schedule began or ended, or a page's
- * version counts, in the last two minutes.
+ * Scheduled job: notifies all servers if, in the last two minutes, an event or a day began, a banner's or post's schedule began
+ * or ended, or a page's version took effect.
  */
 export async function notifyScheduleChanges(db: Database): Promise<void> {
   await notifyIfScheduleChanged(db, MINUTES);

@@ -1,6 +1,6 @@
 import type { RecentReview } from './reviews.schema.ts';
 
-/** What the home page shows of a review. */
+/** The fields of a review on the home page. */
 export type ReviewCardData = Pick<RecentReview, '_id' | 'rating' | 'comment' | 'images' | 'product'> & {
   user: { name: string | null } | null;
 };

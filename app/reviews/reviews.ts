@@ -18,7 +18,7 @@ export function sortedReviews<R extends Pick<Review, 'rating' | 'createdAt'>>(
   );
 }
 
-/** 'Asha Rani Kulkarni' → 'Asha K.': what visitors learn of a reviewer (privacy policy). */
+/** 'Asha Rani Kulkarni' → 'Asha K.': the name that visitors see (privacy policy). */
 export function shortName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/);
   const [initial] = others.at(-1) ?? '';

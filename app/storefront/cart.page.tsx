@@ -11,7 +11,7 @@ const CartRails = lazy(async () => ({ default: (await import('./sections/cart-ra
 
 export const meta = privatePageMeta('Shopping Cart', 'The items in your cart and the total.');
 
-/** The cart, and products to go on with. */
+/** The cart, and suggested products. */
 export default function CartPage() {
   const { status, items } = useCart();
   const hasRails =

@@ -15,7 +15,7 @@ export type BannerSlideData = Pick<
   | 'badgeText'
 > & { media: Pick<Banner['media'][number], 'url' | 'type' | 'phoneUrl'>[] };
 
-/** A badge that speaks of limited time is shown only while the banner has an end date (Guidelines on dark patterns, 2023). */
+/** A badge that claims limited time is shown only while the banner has an end date (Guidelines on dark patterns, 2023). */
 export function isBadgeShown({
   showBadge,
   badgeText,

@@ -14,7 +14,7 @@ export function buildBlogRss(
     const elements = [
       xmlElement('title', blog.title),
       xmlElement('link', absolute(blogPath(blog))),
-      // Readers know a post by it, so it stays when the title changes.
+      // Feed readers identify a post by it, so it must not change with the title.
       `<guid isPermaLink="false">${escapeXml(blog._id)}</guid>`,
       xmlElement('pubDate', new Date(blog.date).toUTCString()),
       xmlElement('dc:creator', blog.author),

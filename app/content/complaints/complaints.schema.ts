@@ -8,7 +8,7 @@ import { normaliseEmail } from '#app/platform/text/email-address.ts';
 export const COMPLAINT_STATES = ['open', 'answered', 'closed'] as const;
 export type ComplaintState = (typeof COMPLAINT_STATES)[number];
 
-/** What is late by the Consumer Protection (E-Commerce) Rules, 2020. */
+/** Deadlines of the Consumer Protection (E-Commerce) Rules, 2020, that can be overdue. */
 const OVERDUE = ['answer', 'settlement'] as const;
 
 /** The states that an admin can set; sending an answer sets `answered`. */

@@ -182,7 +182,7 @@ async function toComplaintThread(db: Database, row: ComplaintRow): Promise<Compl
 
 /**
  * A complaint for the person who filed it, with its answers and without the notes of staff. Refuses a ticket with another e-mail address as
- * not found, so that nobody learns which tickets exist.
+ * not found, so that the response does not reveal which tickets exist.
  */
 export async function trackComplaint(
   db: Database,

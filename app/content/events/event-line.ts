@@ -1,6 +1,6 @@
 import type { ShopEvent } from '../content.schema.ts';
 
-/** What a list shows of an event. */
+/** The fields of an event in a list. */
 export type EventLine = Pick<ShopEvent, '_id' | 'slug' | 'title' | 'date' | 'location'> & {
   images: string[];
 };

@@ -47,7 +47,7 @@ export default function AdminNewsletter() {
           {...{ newsletter, onClose }}
           onSave={async (body) => {
             const problems = await save(body, newsletter);
-            // The draft that someone else has saved, for the next time it is opened.
+            // The draft as another admin saved it, for the next time it is opened.
             if (problems) list.reload();
             return problems;
           }}
@@ -143,7 +143,7 @@ function SendButton({
     } catch (error) {
       toast(failureText(error, { refused: FAILED, network: FAILED }), { tone: 'bad' });
     }
-    // After a refusal the list shows the draft as someone else has saved it.
+    // After a refusal the list shows the draft as another admin saved it.
     onSettled();
   }
   return (

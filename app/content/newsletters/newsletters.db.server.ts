@@ -61,7 +61,7 @@ export async function findEmailOf(db: Database, userId: string): Promise<string>
   return (await query.executeTakeFirstOrThrow()).email;
 }
 
-/** Everyone who is subscribed now. Returns how many. */
+/** Inserts all current subscribers. Returns their number. */
 export async function insertRecipients(trx: Trx, newsletterId: string): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into newsletter_recipients (newsletter_id, email)
@@ -93,13 +93,13 @@ export async function takeRecipients(
 
 const DAYS_TO_CONFIRM = 7;
 
-/** Whether the address was entered, and its link was not used. */
+/** Whether a subscription was requested and its link was not used yet. */
 const isPending = sql<boolean>`(unsubscribed_at is not null and (
   select event = 'asked' and at > shop_now() - make_interval(days => ${sql.lit(DAYS_TO_CONFIRM)})
   from newsletter_consents as consent where consent.email = newsletter_subscribers.email order by id desc limit 1
 ))`;
 
-/** Records that the newsletter was asked for. Returns false if the address is subscribed. */
+/** Records the request for the newsletter. Returns false if the address is already subscribed. */
 export async function insertRequest(trx: Trx, email: string): Promise<boolean> {
   const inserted = await trx
     .insertInto('newsletter_subscribers')
@@ -174,7 +174,7 @@ export async function findSubscriberToken(db: Database, email: string): Promise<
   return row?.unsubscribe_token;
 }
 
-/** When the address agreed and withdrew, oldest first. */
+/** The consents and withdrawals of an address with their times, oldest first. */
 export async function listConsentsByEmail(db: Database, email: string) {
   return await db
     .selectFrom('newsletter_consents')

@@ -32,7 +32,7 @@ export const newsletterInputSchema = z
   });
 export type NewsletterInput = z.output<typeof newsletterInputSchema>;
 
-/** Without a revision, as clients of the release before: what is stored is sent. */
+/** Without a revision, as clients of the previous release send it, the stored draft is sent. */
 export const sendNewsletterSchema = z.object(
   {
     revision: revision.meta({

@@ -51,7 +51,7 @@ interface OneNewsletter {
   newsletterId: string;
 }
 
-/** Refuses an unknown newsletter, one that is being sent or was sent, and a draft that someone else has saved since. */
+/** Refuses an unknown newsletter, one that is being sent or was sent, and a draft that was saved since it was loaded. */
 export async function changeNewsletter(
   db: Database,
   actor: Actor,
@@ -89,7 +89,7 @@ export async function deleteNewsletter(
 
 /**
  * Begins to send a draft to everyone who is subscribed now; the mails are queued in batches after the commit. Refuses a
- * newsletter that is not a draft, one that someone else has saved since, and one without subscribers.
+ * newsletter that is not a draft, one that was saved since it was loaded, and one without subscribers.
  */
 export async function sendNewsletter(
   db: Database,
@@ -120,7 +120,7 @@ export async function previewNewsletter(
 
 const TESTS_EACH = { limit: 10, minutes: 60 };
 
-/** Sends the newsletter as it is now to the admin alone, and returns the address. */
+/** Sends the current newsletter only to the admin, and returns the address. */
 export async function sendTestNewsletter(
   { db, storeUrl }: { db: Database; storeUrl: string },
   actor: Actor,

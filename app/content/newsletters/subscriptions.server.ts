@@ -15,7 +15,7 @@ import {
   isTokenKnown,
 } from './newsletters.db.server.ts';
 
-/** A form asked for the newsletter to an address that is not subscribed. */
+/** The newsletter was requested for an address that is not subscribed. */
 export const newsletterSubscribed = defineEvent<{ email: string }>('Subscribed');
 
 /** The owner of an address has confirmed. */

@@ -52,7 +52,7 @@ interface EditorProps {
 
 function Editor({ edited, onChanged }: EditorProps) {
   const { page, title, path, currentId } = edited;
-  // Another form for another draft, such as one made of an earlier version.
+  // A new form for another draft, such as a copy of an earlier version.
   const [formCount, setFormCount] = useState(0);
 
   function replace(changed: EditedPage) {

@@ -43,12 +43,12 @@ interface Draft {
   body: string;
 }
 
-/** Without a draft, the form starts with the text that counts now; the first save makes the draft. */
+/** Without a draft, the form starts with the current text; the first save creates the draft. */
 export function DraftForm({ edited, onSaved, onReplaced, onAct }: DraftFormProps) {
   const { page, draft } = edited;
   const path = `/api/admin/pages/${page}/draft`;
   const [revision, setRevision] = useState(draft?.revision ?? 0);
-  /** what someone else saved meanwhile */
+  /** the draft that another admin saved in the meantime */
   const [theirs, setTheirs] = useState<PageVersion>();
   const [asked, setAsked] = useState<'publish' | 'discard'>();
   const form = useForm<Draft>({
@@ -173,7 +173,7 @@ function describeState(draft: PageVersion | null): string {
   return `Draft saved by ${draft.author}, ${formatDay(draft.updatedAt)}, ${formatTime(draft.updatedAt)}.`;
 }
 
-/** The draft of someone else after a conflict; null if it is gone, undefined if the error is another. */
+/** The other admin's draft after a conflict; null if it is gone, undefined for other errors. */
 function conflictingDraft(error: unknown): PageVersion | null | undefined {
   if (!(error instanceof ApiFailure) || error.status !== 409) return undefined;
   return (error.body as { draft?: PageVersion | null }).draft;

@@ -24,7 +24,7 @@ import { EDITABLE_PAGES, isPageName, PAGE_NAMES, type PageName } from './pages.t
 /** The id of the text of the release among the versions of a page. */
 const ORIGINAL = 'original';
 
-/** All pages, with the version that counts now and whether there is a draft. */
+/** All pages, with their current version and whether there is a draft. */
 export async function listPages(db: Database, actor: Actor): Promise<ListedPage[]> {
   requirePermission(actor, 'content');
   const rows = await listVersionRows(db);
@@ -82,8 +82,8 @@ function toVersion(row: VersionRow): PageVersion {
 const instant = (at: Date | null) => at?.toISOString() ?? null;
 
 /**
- * Saves the draft of a page. Refuses an unknown page, a text that cannot be shown, and with the other person's draft one that
- * was saved by someone else meanwhile.
+ * Saves the draft of a page. Refuses an unknown page, a text that cannot be shown, and a draft that another admin saved in
+ * the meantime; the refusal contains that draft.
  */
 export async function saveDraft(
   db: Database,
@@ -119,13 +119,13 @@ function refuseWrongText(page: PageName, { lead, body }: { lead: string; body: s
   if (wrongLead) throw refuse.invalid(wrongLead, [{ path: 'lead', message: wrongLead }]);
 }
 
-/** The other person's draft goes along, so that the editor can show both. */
+/** The refusal contains the other admin's draft, so that the editor can show both. */
 function staleDraft(draft: VersionRow | undefined) {
   if (!draft) return refuse.conflict('Someone else published or deleted this draft.', { draft: null });
   return refuse.conflict(`${draft.author} saved this draft meanwhile.`, { draft: toVersion(draft) });
 }
 
-/** Deletes the draft. Refuses one that someone else changed meanwhile. */
+/** Deletes the draft. Refuses one that another admin changed in the meantime. */
 export async function discardDraft(
   db: Database,
   actor: Actor,
@@ -137,7 +137,10 @@ export async function discardDraft(
   });
 }
 
-/** Publishes the draft from a day on, at once if it has begun. Refuses one that someone else changed meanwhile or that cannot be shown. */
+/**
+ * Publishes the draft from a day on, at once if it has begun. Refuses one that another admin changed in the meantime, or that
+ * cannot be shown.
+ */
 export async function publishPage(
   db: Database,
   actor: Actor,
@@ -190,7 +193,7 @@ export async function restoreVersion(
   });
 }
 
-/** Makes a version whose day has not come the draft again. Refuses a published one, and a page that has a draft. */
+/** Turns a version whose day is in the future into the draft again. Refuses a published one, and a page that has a draft. */
 export async function withdrawPage(
   db: Database,
   actor: Actor,

@@ -90,7 +90,7 @@ export function PageLine({ text }: { text: string }): ReactNode {
   ));
 }
 
-/** Texts that follow each other are one, so that the HTML has no comments between them. */
+/** Joins adjacent texts, so that the HTML has no comments between them. */
 function joinTexts(parts: readonly ReactNode[]): ReactNode[] {
   const joined: ReactNode[] = [];
   for (const part of parts) {

@@ -2,12 +2,12 @@ import { parseRichText, type RichTextBlock, type RichTextSpan } from '#app/ui/ri
 import { type PageName, PLACEHOLDERS, type Placeholder } from './pages.ts';
 
 /**
- * The text of a page: rich text, in which `## ` begins a section and `### ` a heading inside it, and `{email}` stands for a
- * value of the settings. Everything else, including HTML, is plain text.
+ * The text of a page: rich text, in which `## ` begins a section and `### ` a heading inside it, and `{email}` is a placeholder
+ * for a value of the settings. Everything else, including HTML, is plain text.
  */
 
 export interface PageSection {
-  /** null for what comes before the first heading */
+  /** null for the part before the first heading */
   title: string | null;
   parts: PagePart[];
 }
@@ -41,7 +41,7 @@ function splitAt(text: string, mark: '## ' | '### '): { heading: string | null; 
 
 const PLACEHOLDER = /\{([^{}\n]*)\}/;
 
-/** Plain text as it is, and the placeholders between. */
+/** Splits a text into plain text and placeholders. */
 export function splitPlaceholders(text: string): (string | { placeholder: Placeholder })[] {
   return text
     .split(PLACEHOLDER)
@@ -49,7 +49,7 @@ export function splitPlaceholders(text: string): (string | { placeholder: Placeh
     .filter((part) => part !== '');
 }
 
-/** What is wrong with a page's text, as a sentence; undefined if nothing is. */
+/** The problem of a page's text, as a sentence; undefined if there is none. */
 export function findPageTextProblem(page: PageName, text: string): string | undefined {
   const unknown = text
     .split(PLACEHOLDER)

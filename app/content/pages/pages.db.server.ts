@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { PageVersions } from '#app/platform/db/tables.gen.ts';
 
-/** The published version that counts now; undefined if only the text of the release is there. */
+/** The current published version; undefined if there is only the text of the release. */
 export async function findCurrentVersion(db: Database, page: string) {
   return await db
     .selectFrom('page_versions')
@@ -91,7 +91,7 @@ export async function deleteDraft(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('page_versions').where('id', '=', id).execute();
 }
 
-/** Gives the draft the page's next number. A day that has begun counts from now. */
+/** Publishes the draft with the page's next number; from now if the day has begun. */
 export async function publishDraft(trx: Trx, { id, page }: VersionRow, from: string): Promise<void> {
   await trx
     .updateTable('page_versions')

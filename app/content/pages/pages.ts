@@ -1,4 +1,4 @@
-/** The pages whose text staff edit, with what is not edited: title and path. */
+/** The pages whose text staff edit, with their fixed title and path. */
 export const EDITABLE_PAGES = {
   'terms-of-service': { title: 'Terms of Service', path: '/terms-of-service' },
   'privacy-policy': { title: 'Privacy Policy', path: '/privacy-policy' },
@@ -14,7 +14,7 @@ export function isPageName(text: string): text is PageName {
   return Object.hasOwn(EDITABLE_PAGES, text);
 }
 
-/** What a page's text may name in braces; it is filled in from the settings when the page is shown. */
+/** Placeholders that a page's text may contain in braces; they are replaced by settings when the page is rendered. */
 export const PLACEHOLDERS = [
   'shop',
   'company',

@@ -17,7 +17,7 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** Asks from which day the draft counts. */
+/** Asks for the day on which the draft takes effect. */
 export function PublishDialog({
   edited: { page, title },
   revision,

@@ -9,7 +9,7 @@ export interface CurrentPage extends PageText {
   publishedFrom: string | null;
 }
 
-/** The text of a page that counts now; undefined if the page is not published. */
+/** The current text of a page; undefined if the page is not published. */
 export async function findCurrentPage(db: Database, page: PageName): Promise<CurrentPage | undefined> {
   const row = await dependsOn(['pages'], () => findCurrentVersion(db, page));
   if (row)
@@ -24,7 +24,7 @@ const POLICIES: readonly PageName[] = [
   'rental-terms',
 ];
 
-/** Whether staff have published a text of their own for any of the policies. */
+/** Whether staff have published their own text for any of the policies. */
 export async function hasPublishedPolicy(db: Database): Promise<boolean> {
   return await hasPublishedVersion(db, POLICIES);
 }

@@ -14,7 +14,7 @@ interface VersionListProps {
   onAct: PageAction;
 }
 
-/** All versions of a page, newest first, to look at and to bring back. */
+/** All versions of a page, newest first, with preview and restore. */
 export function VersionList({ edited: { title, draft, versions, currentId }, onAct }: VersionListProps) {
   const [viewed, setViewed] = useState<PageVersion>();
   const current = versions.findIndex(({ _id }) => _id === currentId);

@@ -8,7 +8,7 @@ export interface Pixels {
   height: number;
 }
 
-/** A phone's usual 24 million and a few. The decoder takes 15 bytes of memory for each. */
+/** A little more than a phone's usual 24 million. The decoder needs 15 bytes of memory per pixel. */
 export const MAX_HEIC_PIXELS = 26_000_000;
 
 export async function isHeic(file: string): Promise<boolean> {

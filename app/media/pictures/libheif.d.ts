@@ -1,4 +1,4 @@
-/** What `decode-heic.server.ts` uses; the library describes only its C functions. */
+/** The functions that `decode-heic.server.ts` uses; the library documents only its C functions. */
 declare module 'libheif-js/wasm-bundle.js' {
   interface HeifPicture {
     get_width(): number;

@@ -23,7 +23,7 @@ export interface RenditionJob {
   width: number;
   height: number;
   format: PictureFormat;
-  /** whether the original is a drawing, which gets the grain when it is large enough to be seen */
+  /** whether the original is a drawing, which gets a grain in sizes where it is visible */
   isDrawn: boolean;
 }
 

@@ -60,7 +60,7 @@ export function tileSources(url: string, largest = LARGEST_TILE): PictureSources
   return { src: url, avif: widths.map((each) => `${pictureUrl(id, each, 'avif')} ${each}w`).join(',') };
 }
 
-/** For pictures of at most 53 px, of which one width is enough on every screen. */
+/** For pictures of at most 53 px, where one width is enough for every screen. */
 export function thumbnailSources(url: string): PictureSources {
   const [, id, width] = OWN_PICTURE.exec(url) ?? [];
   if (!id) return { src: url };

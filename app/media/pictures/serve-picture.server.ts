@@ -37,8 +37,8 @@ export async function servePicture(media: Media, wanted: PictureRequest): Promis
 /** Pictures with negative ranks, banners, are as wide as the screen. Most product cards use these widths. */
 const CARD_WIDTHS = [640, 480, 320];
 /**
- * Pictures are prerendered by rank: banners and the home page's top first, then the product pictures that are on cards and at
- * the top of a product page, those that are on cards alone, and the further pictures of product pages.
+ * Pictures are prerendered by rank: banners and the home page's top first, then product pictures on cards and at
+ * the top of product pages, those only on cards, and the other pictures of product pages.
  */
 export const FIRST_RANKS = { cardsAndProductPages: 100, cards: 200, productPages: 300 };
 /** The format that almost all browsers request. */

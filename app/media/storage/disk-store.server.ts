@@ -79,7 +79,7 @@ export function openDiskStore(mediaDir: string, onFailure: (reason: string) => v
   };
 }
 
-/** A full or broken disk is the operator's problem and not a bug: a refusal to try later. Undefined for other errors. */
+/** Refuses for a full or broken disk, which the operator can fix and which is not a bug. Undefined for other errors. */
 export function diskRefusal(error: unknown): Refusal | undefined {
   const { code = '' } = error as NodeJS.ErrnoException;
   if (UNAVAILABLE_CODES.has(code)) return refuse.notReady(STORE_UNAVAILABLE, 10);

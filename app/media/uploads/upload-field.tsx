@@ -98,7 +98,7 @@ function FileInput({ action, maxFiles, acceptsVideos, onChoose }: FileInputProps
           aria-describedby={limits}
           onChange={({ currentTarget }) => {
             onChoose([...(currentTarget.files ?? [])]);
-            // So that the same file can be selected again after it was removed.
+            // Otherwise a removed file could not be selected again.
             currentTarget.value = '';
           }}
         />

@@ -2,7 +2,7 @@
 const MEGABYTE = 1024 * 1024;
 export const MAX_BYTES = { image: 10 * MEGABYTE, video: 50 * MEGABYTE } as const;
 export const MAX_FILES = 5;
-/** The most a person may upload in 15 minutes, and have stored unused. */
+/** The maximum that a person may upload in 15 minutes, and may have stored unused. */
 export const UPLOAD_QUOTAS = {
   /** with a confirmed e-mail address or mobile number: enough to set up a shop in an afternoon */
   proven: { files: 120, bytes: 600 * MEGABYTE },

@@ -31,11 +31,11 @@ export interface UploadItem {
   reason?: string;
 }
 
-/** Without HEIC: where the file dialog does not offer it, an iPhone sends its photographs as JPEG. */
+/** Without HEIC, because an iPhone then converts its photographs to JPEG. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 export const VIDEO_TYPES = ['video/mp4', 'video/webm'];
 
-/** The help text beside the button. */
+/** The help text next to the button. */
 export function limitsText(maxFiles: number, acceptsVideos: boolean): string {
   const images = 'PNG, JPG, HEIC, GIF or WebP up to 10 MB';
   const videos = 'MP4 or WEBM up to 50 MB';
@@ -66,7 +66,7 @@ export function fileProblem(
   return file.size > MAX_BYTES[kind] ? TOO_LARGE[kind] : undefined;
 }
 
-/** Most browsers neither name this type nor show it. */
+/** Most browsers neither report this type nor show such a picture. */
 export function isHeicFile({ name }: Pick<File, 'name'>): boolean {
   return /\.hei[cf]$/i.test(name);
 }

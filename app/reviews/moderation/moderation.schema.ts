@@ -6,7 +6,7 @@ import { REPORT_REASONS } from './report-reasons.ts';
 
 const REVIEW_STATUSES = ['Published', 'Hidden'] as const;
 
-/** What a list can be filtered by: a status, or whether shoppers reported the review. */
+/** The filters of the list: a status, or reviews that shoppers reported. */
 export const REVIEW_FILTERS = [...REVIEW_STATUSES, 'Reported'] as const;
 
 export const moderatedReviewSchema = recentReviewSchema
@@ -21,7 +21,7 @@ export type ModeratedReview = z.infer<typeof moderatedReviewSchema>;
 
 const LONGEST_REPLY = 2000;
 
-/** What is left out stays as it is; an empty reply deletes it. */
+/** Absent fields stay unchanged; an empty reply deletes it. */
 export const moderationSchema = z.object(
   {
     status: z.enum(REVIEW_STATUSES, `Status must be one of ${REVIEW_STATUSES.join(', ')}.`).optional(),

@@ -13,7 +13,7 @@ interface ReportReviewProps {
   review: Pick<Review, '_id' | 'user'>;
 }
 
-/** A button that reports someone else's review. */
+/** A button that reports another person's review. */
 export function ReportReview({ productId, review }: ReportReviewProps) {
   const [isOpen, setOpen] = useState(false);
   return (

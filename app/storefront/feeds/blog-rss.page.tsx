@@ -5,7 +5,7 @@ import { guest } from '#app/platform/security/actor.ts';
 import { loadStoreInfo } from '#app/settings/settings.server.ts';
 import type { Route } from './+types/blog-rss.page.ts';
 
-/** As many as a reader shows at once. */
+/** The number that a feed reader shows at once. */
 const NEWEST = 50;
 
 /** The newest posts for feed readers. */

@@ -1,4 +1,4 @@
-/** Addresses whose screens the header, the footer and most pages link to; of `/product` and the like there are many. */
+/** Addresses that the header, the footer and most pages link to; `any` represents the many products, posts and events. */
 export const LINKED_ADDRESSES = [
   '/',
   '/products',

@@ -93,14 +93,14 @@ function Tab({ to, name, icon, on, reload }: TabProps) {
   );
 }
 
-/** Late enough that a first visit loads the page before 3 kB of what can wait. */
+/** Late enough that a first visit loads the page before 3 kB of deferred scripts. */
 const MAX_DELAY_MS = 4_000;
 const FIRST_INPUTS = ['pointerdown', 'keydown', 'scroll'] as const;
 
 /** At the first input or after 4 s; the browser buffers earlier measurements. */
 function useStartAfterLoad(analyticsServices: readonly string[]): void {
   useEffect(() => {
-    // A page that opens in the background says nothing about speed, and has not been seen yet.
+    // A page that opens in the background is not seen yet, and its timings would be meaningless.
     if (document.visibilityState === 'hidden') return;
     const start = () => {
       stopWaiting();

@@ -13,7 +13,7 @@ export type HomeCategory = Pick<Category, 'name' | 'image' | 'productCount'>;
 
 const PER_PAGE = 4;
 
-/** The categories as arches, with the heading beside them. */
+/** The categories as arches, with the heading next to them. */
 export function CategorySection({ categories }: { categories: SectionData<HomeCategory[]> }) {
   const paginated = usePaginatedItems(categories === 'failed' ? [] : categories, PER_PAGE, 'categories');
   if (categories !== 'failed' && categories.length === 0) return null;

@@ -111,7 +111,7 @@ interface Feature {
   note?: string;
 }
 
-/** The shop's promises. What it claims of its goods is a setting. */
+/** The shop's promises. The claim about its goods is a setting. */
 function FeatureCards({ takesCards }: { takesCards: boolean }) {
   const shop = useStoreInfo();
   const features: Feature[] = [
@@ -154,7 +154,7 @@ function describePayment(byCard: boolean, inCash: boolean): string {
   return inCash ? 'Card or cash on delivery' : 'Card payment';
 }
 
-/** The newsletter form beside a picture of fabric. */
+/** The newsletter form next to a picture of fabric. */
 function NewsletterSection({ picture }: { picture: string | undefined }) {
   return (
     <section id="newsletter" className={styles.newsletter} aria-labelledby="newsletter-title">

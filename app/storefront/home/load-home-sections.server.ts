@@ -18,7 +18,7 @@ import { createSectionLoader } from '../sections/section-loader.ts';
 
 /** Two pages of eight, because they are part of the HTML; the listing has the rest. */
 const PAGINATED_PRODUCTS = 16;
-/** Rupees, of which those are shown that tell products apart. */
+/** In rupees; only limits that some products exceed and others do not are shown. */
 const PRICE_LIMITS = [999, 1499, 2499, 4999];
 const OCCASIONS = 6;
 const GALLERY = 'gallery';
@@ -27,9 +27,9 @@ const FIRST_ROW = 4;
 /** Screens §9, Paging: the first page of Latest Arrival and Women Collections, and the products of a tag. */
 const FIRST_PAGE = 8;
 const OF_TAG = 4;
-/** Enough that four of them are not shown above, for most tags. */
+/** For most tags enough to have four products that no section above shows. */
 const CANDIDATES_OF_TAG = 12;
-/** Five for the gallery, and one beside the newsletter. */
+/** Five for the gallery, and one next to the newsletter. */
 const GALLERY_PICTURES = 6;
 const EVENTS = 4;
 const BLOGS = 3;
@@ -58,7 +58,7 @@ export async function loadHomeSections(shop: PageShop) {
     from('products', () => listTagCollections(db, guest, SECTION_QUERY).then(groupByTag)),
     from('events', async () => (await listUpcomingEvents(db, EVENTS)).map(toEventLine)),
     from('blogs', async () => (await listBlogs(db, guest, BLOGS)).map(toBlogCard)),
-    // “What Our Customers Say”: of people who have received what they review.
+    // “What Our Customers Say”: only by people who received the product.
     from('reviews', async () =>
       (await listRecentReviews(db, { page: 1, limit: REVIEWS, isVerified: true })).map(toReviewCard),
     ),
@@ -66,7 +66,7 @@ export async function loadHomeSections(shop: PageShop) {
   return { banners, categories, products, events, blogs, reviews };
 }
 
-/** The page that opens shows a product once: a section leaves out those that a section above it shows, or itself. */
+/** The initial page shows a product once: a section leaves out products that it or a section above it shows. */
 export function groupByTag({
   latest,
   collections,
@@ -98,7 +98,7 @@ export function groupByTag({
   };
 }
 
-/** Keeps the order otherwise. Products that are shown already come last, and are left out where they were on the first page. */
+/** Keeps the order, but moves products that are already shown to the end, or drops them from the first page. */
 function fillFirstPage(products: readonly Product[], shown: ReadonlySet<string>, size: number): Product[] {
   const unseen = products.filter(({ _id }) => !shown.has(_id));
   return unseen.length < size ? unseen : [...unseen, ...products.filter(({ _id }) => shown.has(_id))];
@@ -123,7 +123,7 @@ function toGalleryPicture({ _id, slug, name, images }: Product): GalleryPicture 
   return { _id, slug, name, picture: images[3] ?? images.at(-1) };
 }
 
-/** schema.org's WebSite, from which search engines take the shop's name. */
+/** schema.org's WebSite, which gives search engines the shop's name. */
 export const websiteSchema = ({ name }: Pick<StoreInfo, 'name'>, storeUrl: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',

@@ -19,7 +19,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
   return <EditablePage {...PAGE} text={loaderData.text} />;
 }
 
-/** Inside the frame, so that a visitor of a page without a text can go on. */
+/** Inside the frame, so that a visitor of a page without a text keeps the navigation. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return isRouteErrorResponse(error) && error.status === 404 ? <PageNotFound /> : <PageFailed />;
 }

@@ -9,8 +9,8 @@ const SAYS: Readonly<Record<Choice, string>> = {
 };
 
 /**
- * Which services get visits, and the visitor's choice; nothing in a shop without such services. In the document from the
- * start, because the question links to it.
+ * The analytics services, and the visitor's choice; nothing in a shop without such services. Part of the initial document,
+ * because the consent banner links to it.
  */
 export function AnalyticsChoice({ services }: { services: readonly string[] }) {
   const choice = useChoice();

@@ -15,7 +15,7 @@ interface PolicyLayoutProps {
   children: ReactNode;
 }
 
-/** A policy page: headings in the margin, text beside them. */
+/** A policy page: headings in the margin, text next to them. */
 export function PolicyLayout({ title, path, lead, updated, children }: PolicyLayoutProps) {
   return (
     <div className={`wrap ${styles.page}`}>

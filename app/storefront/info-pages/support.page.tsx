@@ -94,7 +94,7 @@ export default function Support({ loaderData: { faq, hasAbout } }: Route.Compone
   );
 }
 
-/** Only what the shop has: 'Email or call us.' */
+/** Names only the contacts that the shop has: 'Email or call us.' */
 function contactWays({ email, phone, whatsapp }: Pick<StoreInfo, 'email' | 'phone' | 'whatsapp'>): string {
   if (whatsapp) return email && phone ? 'Email, call or chat with us.' : 'Chat with us.';
   if (email && phone) return 'Email or call us.';

@@ -12,8 +12,8 @@ interface DeliveryOfListProps extends Pick<InfiniteListState, 'products'> {
 }
 
 /**
- * When the products for sale arrive. Apart from the product page's `DeliverTo`, because what both share would be in the scripts
- * of every page.
+ * When the products for sale arrive. Separate from the product page's `DeliverTo`, because a shared module would be in the
+ * scripts of every page.
  */
 export function DeliveryOfList({ className, products }: DeliveryOfListProps) {
   const [isOpen, setOpen] = useState(false);

@@ -121,7 +121,7 @@ export class InfiniteListCache {
     try {
       this.#storage().setItem(STORAGE_KEY, JSON.stringify([...this.#all()]));
     } catch {
-      // for as long as the page lives it is kept in memory
+      // it stays in memory until the page is closed
     }
     for (const listener of this.#listeners) listener();
   }

@@ -68,7 +68,7 @@ export function NoMatches({ query, what }: { query: ProductQuery; what: 'product
   );
 }
 
-/** What an outfit costs on the days of the list, before anything else; the order's sum is the server's. */
+/** An estimate of an outfit's fee for the days of the list; the server calculates the order's total. */
 function FeeForDates({ product, query }: { product: ProductTile; query: ProductQuery }) {
   const { from: startDate, to: endDate } = query;
   if (!product.isRental || !startDate || !endDate) return null;
@@ -103,7 +103,7 @@ export function ListingResults({ query, list, subcategories, emptyState, failed 
   // The focused chip is removed with its filter, so move the focus to the toolbar.
   const focusTools = () => tools.current?.focus({ preventScroll: true });
   const isLoading = navigation.location?.pathname === query.listingPage;
-  // Not in the filters, which hydrate later: an outfit that is tapped before needs the dates, too.
+  // Not in the filters, which hydrate later: a link that is tapped before also needs the dates.
   useEffect(() => {
     if (query.from && query.to) saveWantedDates({ startDate: query.from, endDate: query.to });
   }, [query.from, query.to]);
@@ -166,7 +166,7 @@ export function ListingResults({ query, list, subcategories, emptyState, failed 
   );
 }
 
-/** Another filter or order shows the list from its beginning, if that has been scrolled away; Back restores its place. */
+/** Scrolls to the start of the list after a change of filter or order, if it is out of view; Back restores the position. */
 function useTopOfNewList(path: string) {
   const section = useRef<HTMLElement>(null);
   const shownPath = useRef(path);

@@ -72,7 +72,7 @@ const listingBreadcrumbs = ({ heading, query }: { heading: string; query: Produc
   { name: heading, to: listingPath(partOf(query)) },
 ];
 
-/** Names are found in any case; links and the sitemap have small letters. */
+/** Names match in any case; links and the sitemap use lower case. */
 const partOf = ({ category, tag }: ProductQuery) => ({ category: category?.toLowerCase(), tag });
 
 export default function Listing({ loaderData }: Route.ComponentProps) {

@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** A submission does not change the page's data. */
 export const shouldRevalidate = () => false;
 
-/** A page of its own and not a part of the product's, so that only who wants it loads it; it works without scripts. */
+/** A separate page instead of a part of the product page, so that others do not load it; it works without scripts. */
 export default function NotifyMe({ loaderData }: Route.ComponentProps) {
   const { name, path, image, choice, isSoldOut, variant } = loaderData;
   const { status, user } = useSession();

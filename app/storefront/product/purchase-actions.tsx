@@ -64,7 +64,7 @@ function WishlistToggle({ product }: { product: ProductPage }) {
   );
 }
 
-/** Lasts longer than the notice, so that nobody adds the product twice to see whether it is there. */
+/** Stays longer than the notice, so that shoppers do not add the product again to check. */
 function GoToCart() {
   return (
     <ButtonLink to="/cart" look="second">

@@ -25,7 +25,7 @@ export function RentalDateFields({ product, purchase }: RentalDateFieldsProps) {
   const [pin, setPin] = useState<string>();
   useEffect(() => {
     if (datesRequested === 0) return;
-    // The button is a screen below; focusing alone scrolls only to what is out of sight as a whole.
+    // The button is a screen below, and focusing alone does not scroll to an element that is partly visible.
     section.current?.scrollIntoView();
     section.current?.focus({ preventScroll: true });
   }, [datesRequested]);
@@ -63,7 +63,7 @@ interface CalendarProps extends RentalDateFieldsProps {
   pin: string | undefined;
 }
 
-/** The outfit's calendar, loaded once it is in sight. The button is for when that failed. */
+/** The outfit's calendar, loaded once it is in view. The button appears if that failed. */
 function Calendar({ product, purchase, owner, pin }: CalendarProps) {
   const { part, isOpen, open } = useLazyModule(() => import('#app/rentals/availability/period-calendar.tsx'));
   const place = useRef<HTMLDivElement>(null);

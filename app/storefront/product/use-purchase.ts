@@ -30,7 +30,7 @@ export function usePurchase(product: ProductPage) {
   const stock = findAvailableQuantity(counted ?? product, choice);
   const quantity = product.isRental ? 1 : Math.max(1, Math.min(requestedQuantity, stock));
 
-  // Pages are the same for everyone, so dates from an earlier list or outfit come in after the first render.
+  // Pages are the same for everyone, so dates from an earlier list or outfit are applied after the first render.
   useEffect(() => {
     const wanted = product.isRental ? readWantedDates(addDays(dayInIndia(new Date()), 1)) : undefined;
     if (wanted) setDates((dates) => (dates.startDate ? dates : wanted));
@@ -38,7 +38,7 @@ export function usePurchase(product: ProductPage) {
 
   useEffect(() => {
     if (product.isRental || !product._id || product.stock < FEW_LEFT) return;
-    // Without an answer the page says "In Stock" and offers a few.
+    // Without a response the page shows "In Stock" and offers a few.
     callApi<ProductStock>('GET', `/api/products/${product._id}/stock`).then(setCounted, () => {});
   }, [product]);
 
@@ -70,7 +70,7 @@ export function usePurchase(product: ProductPage) {
   /** Only /checkout has the payment's security policy, so it needs a full page load (rules §5). */
   async function orderNow(): Promise<void> {
     if (!(await send(true))) return;
-    // Busy until the page is left; Back shows it as it was then.
+    // Busy until the page is left; Back may restore it in this state.
     window.onpagehide = () => setAdding(undefined);
     window.location.assign('/checkout');
   }
@@ -125,7 +125,7 @@ function writeColour(color: string): void {
 
 export type Purchase = ReturnType<typeof usePurchase>;
 
-/** Shorter than two presses on purpose; browsers that count clicks tell slower double taps. */
+/** Shorter than two deliberate presses; browsers that count clicks detect slower double taps. */
 const DOUBLE_TAP_MS = 250;
 
 const DAY_MS = 86_400_000;

@@ -13,7 +13,7 @@ import styles from './search-completions.module.css';
 interface SearchCompletionsProps {
   /** keeps the focus; arrow keys move through the list */
   field: RefObject<HTMLInputElement | null>;
-  /** opens the results unless told */
+  /** default: opens the results */
   onSearch?: (text: string) => void;
 }
 
@@ -134,7 +134,7 @@ function listCompletions({ searches, categories, products }: Completions): Compl
 /** No option is active, so Enter searches for what was typed. */
 const NONE = -1;
 
-/** Past the last option is none, as before the first. */
+/** No option is active after the last one and before the first. */
 function nextPlace(key: 'ArrowDown' | 'ArrowUp', index: number, count: number): number {
   const places = count + 1;
   const step = key === 'ArrowDown' ? 1 : -1;
@@ -144,7 +144,7 @@ function nextPlace(key: 'ArrowDown' | 'ArrowUp', index: number, count: number): 
 const PAUSE_MS = 150;
 const MIN_LENGTH = 2;
 
-/** What the field holds after a pause in typing; empty while nothing is to be completed. */
+/** The field's text after a pause in typing; empty while there is nothing to complete. */
 function useTypedText(field: RefObject<HTMLInputElement | null>): { typed: string; close: () => void } {
   const [typed, setTyped] = useState('');
   useEffect(() => {
@@ -161,7 +161,7 @@ function useTypedText(field: RefObject<HTMLInputElement | null>): { typed: strin
       clearTimeout(timer);
       setTyped('');
     };
-    // Typed while this code was loading.
+    // The text that was typed while this code was loading.
     if (input.value !== input.defaultValue) follow();
     const { form } = input;
     input.addEventListener('input', follow);
@@ -199,7 +199,7 @@ interface ListState {
   activeId: string | undefined;
 }
 
-/** Tells assistive technology of the list, as long as it is there. */
+/** Announces the list to assistive technology while it is open. */
 function useListState(field: RefObject<HTMLInputElement | null>, { listId, activeId }: ListState): void {
   useEffect(() => {
     const input = field.current;

@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   });
 }
 
-/** How the results differ from what was searched for. Written on the server, to keep the page's scripts light. */
+/** How the results differ from the search. Formatted on the server, to keep the page's scripts small. */
 function noteOn({ isFuzzy, leftOut }: SearchResults): string | undefined {
   if (leftOut.length > 0) {
     const results = isFuzzy ? 'similar results' : 'results';

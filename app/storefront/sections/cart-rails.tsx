@@ -4,7 +4,7 @@ import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { ProductRail } from './product-rail.tsx';
 import { ViewedProducts } from './viewed-products.tsx';
 
-/** Products to go on with from the cart. */
+/** Product suggestions on the cart page. */
 export function CartRails() {
   return (
     <>
@@ -14,7 +14,7 @@ export function CartRails() {
   );
 }
 
-/** What completes the look of the cart; nothing for an empty cart, or if it cannot be loaded. */
+/** Products that complete the look of the cart; nothing for an empty cart, or if they cannot be loaded. */
 function CartLook() {
   const { items } = useCart();
   const ids = [...new Set(items.map(({ product }) => product._id))].slice(0, MAX_PRODUCTS);

@@ -5,7 +5,7 @@ import { callApi } from '#app/platform/browser/api-client.ts';
 /** The dialog that asks for a size, and the product that it asks about. */
 export type AskedSize = typeof import('./size-question.tsx') & { product: ProductPage };
 
-/** Undefined if the card's default size and colour can be had, or nothing can. */
+/** Undefined if the card's default size and colour is available, or nothing is. */
 export async function findSizeQuestion(
   card: Pick<Product, '_id' | 'sizes' | 'colors'>,
 ): Promise<AskedSize | undefined> {

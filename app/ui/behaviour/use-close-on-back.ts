@@ -7,24 +7,24 @@ interface Entry {
   isOverlay?: boolean;
   /** whether the entry's fragment opens the overlay again, so that Back stops there */
   reopens?: boolean;
-  /** whether the page replaced an overlay's entry, so that the entries before it with its `idx` are out of date */
+  /** whether the page replaced an overlay's entry, so that earlier entries with the same `idx` are outdated */
   hidesPrevious?: boolean;
 }
 
 const closers: (() => void)[] = [];
 let current: Entry = {};
 let isFollowing = false;
-/** who gets the event of a step that was made here; 'page before' steps on until the page has been left */
+/** the receiver of the event of a step made here; 'page before' goes further back until the page has been left */
 let receiver: 'router' | 'nobody' | 'page before' | undefined;
 
 /**
  * Lets Back close an overlay instead of leaving the page: the overlay adds a history entry for the same URL, and another if it
- * stays open. Such an entry is skipped when its overlay is closed, because nothing would change there. `close` also ends the state
- * behind `isOpen`: the browser reports the close of a dialog later, and another Back until then would be for the overlay.
+ * stays open. Such an entry is skipped when its overlay is closed, because Back would change nothing. `close` also ends the state
+ * behind `isOpen`: the browser reports the close of a dialog later, and Back before that would go to the overlay again.
  */
 export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   const handleClose = useEffectEvent(close);
-  // In the same step in which the overlay becomes visible: Back may be pressed at once.
+  // In the same task in which the overlay becomes visible, because Back may be pressed at once.
   useLayoutEffect(() => {
     if (!isOpen) return;
     followHistory();
@@ -37,7 +37,7 @@ export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   }, [isOpen]);
 }
 
-/** Writes what an overlay shows into the address, without the router, which would take it for another page. */
+/** Writes an overlay's state into the address, without the router, which would treat it as another page. */
 export function writeOverlayFragment(fragment: string): void {
   const { pathname, search } = window.location;
   const state = { ...window.history.state, reopens: fragment !== '' };
@@ -54,12 +54,12 @@ export function followHistory(): void {
   followWrites('replaceState');
 }
 
-/** The router writes a new state when it replaces an entry, and does not tell anyone before. */
+/** The router writes a new state when it replaces an entry, without an event before. */
 function followWrites(method: 'pushState' | 'replaceState'): void {
   const write = window.history[method].bind(window.history);
   window.history[method] = (state: Entry | null, unused, url) => {
     if (method === 'pushState') {
-      // Nothing tells that there was no page before: the next step is the visitor's again.
+      // No event reports that there is no previous page, so treat the next step as the visitor's.
       if (receiver === 'page before') receiver = undefined;
       write(state, unused, url);
     } else write(replacingState(state ?? {}, url), unused, url);
@@ -67,7 +67,7 @@ function followWrites(method: 'pushState' | 'replaceState'): void {
   };
 }
 
-/** A page that gives the entry of a closed overlay another address makes it an entry of its own, so that Back stops there. */
+/** If a page replaces the address of a closed overlay's entry, it becomes an ordinary entry, so that Back stops there. */
 function replacingState(state: Entry, url?: string | URL | null): Entry {
   const replaced = readEntry();
   if (!replaced.isOverlay && !replaced.hidesPrevious) return state;
@@ -96,7 +96,7 @@ function handleVisitorsStep(pop: PopStateEvent, from: Entry, to: Entry): void {
   if (close) {
     pop.stopImmediatePropagation();
     close();
-    // Links in the overlay led on to other entries, or the page changed below it: only the overlay closes.
+    // A link in the overlay added entries, or the page changed below it: only the overlay closes.
     if (!isSamePage || to.isOverlay || from.hidesPrevious) step(1, 'nobody');
     else stayOpen(to);
   } else if (to.reopens) return;
@@ -104,7 +104,7 @@ function handleVisitorsStep(pop: PopStateEvent, from: Entry, to: Entry): void {
   else if (isSamePage && (from.isOverlay || from.hidesPrevious)) skip(pop, -1, 'page before');
 }
 
-/** The next Back closes the overlay below, or asks again one that did not close. A closing dialog says so with the next frame. */
+/** The next Back closes the overlay below, or asks again one that did not close. A dialog's close is known in the next frame. */
 function stayOpen({ idx }: Entry): void {
   requestAnimationFrame(() =>
     setTimeout(() => {

@@ -2,7 +2,7 @@ import { type TouchEvent, useRef } from 'react';
 
 const MIN_PX = 40;
 
-/** Handlers that tell of a sideways swipe by one finger: 1 for the next, -1 for the previous. */
+/** Handlers that detect a sideways swipe by one finger: 1 for the next, -1 for the previous. */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number }>(null);
   return {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../styles/class-names.ts';
 import styles from './detail-page.module.css';
 
-/** The heading of one order, customer or complaint in the admin area, and what stands beside it. */
+/** The heading of one order, customer or complaint in the admin area, with the elements next to it. */
 export function DetailHead({ children }: { children: ReactNode }) {
   return <header className={styles.head}>{children}</header>;
 }

@@ -2,7 +2,7 @@ import type { IconNode } from 'lucide';
 import { createElement } from 'react';
 import { classNames } from '../styles/class-names.ts';
 
-/** An icon of the shop's one set. It is decorative: the text beside it is read out. Without a size it is 20 px (base.css). */
+/** An icon of the shop's set, decorative: screen readers read the text next to it. Without a size it is 20 px (base.css). */
 export function Icon({ of, size, className }: { of: IconNode; size?: number; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} className={classNames('icon', className)} aria-hidden>

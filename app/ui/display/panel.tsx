@@ -3,7 +3,7 @@ import styles from './panel.module.css';
 
 interface PanelProps {
   title: string;
-  /** beside the title: a link or a legend */
+  /** next to the title: a link or a legend */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -22,7 +22,7 @@ export function Panel({ title, aside, children }: PanelProps) {
   );
 }
 
-/** What a panel says in several paragraphs. */
+/** Several paragraphs in a panel. */
 export function PanelStack({ children }: { children: ReactNode }) {
   return <div className={styles.stack}>{children}</div>;
 }

@@ -8,14 +8,14 @@ interface LoadedProps<T> {
   query: Pick<ApiQuery<T>, 'data' | 'error' | 'reload'>;
   /** the message of an error, or one for each kind */
   failed: string | { refused: string; network: string };
-  /** 'Loading returns', or what else is shown meanwhile */
+  /** 'Loading returns', or another element while it loads */
   loading: ReactNode;
   /** of what is loading, in pixels */
   height?: number;
   children: (data: T) => ReactNode;
 }
 
-/** What a query has loaded; until then that it loads, or its error and a button to try again. */
+/** A query's data; until then a loading message, or its error with a button to try again. */
 export function Loaded<T>({ query, failed, loading, height = 320, children }: LoadedProps<T>) {
   const { data, error, reload } = query;
   if (error) {

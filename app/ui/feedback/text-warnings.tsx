@@ -3,7 +3,7 @@ import { Notice } from './notice.tsx';
 
 interface TextWarningsProps {
   texts: readonly string[];
-  /** the form refuses forbidden words itself, at their field */
+  /** the form itself refuses forbidden words, at their field */
   isRefusing?: boolean;
 }
 

@@ -7,7 +7,7 @@ import styles from './field.module.css';
 interface FieldLabels {
   label: ReactNode;
   hint?: ReactNode;
-  /** what is wrong and what to do; replaces the hint */
+  /** the problem and what to do; replaces the hint */
   error?: string | null;
 }
 

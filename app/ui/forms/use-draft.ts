@@ -12,8 +12,8 @@ interface DraftState<Draft> {
 }
 
 /**
- * What is typed in a form. With a name, unique in the shop, it is saved in this tab if the session ends, and the same person finds
- * it in the form after the login.
+ * A form's draft. With a name, unique in the shop, it is saved in this tab if the session ends, and restored for the same
+ * person after the login.
  */
 export function useDraft<Draft extends object>(initial: Draft, name?: string): DraftState<Draft> {
   const [draft, setDraft] = useState<Draft>(() => ({

@@ -8,11 +8,11 @@ interface FormOptions<Draft> {
   initial: Draft;
   /** unique in the shop: the draft outlives a login in between (`useDraft`) */
   name?: string;
-  /** what is sent for a draft; default the draft itself */
+  /** the request body for a draft; default the draft itself */
   toBody?: (draft: Draft) => object;
   /** the API's schema of the body, so that form and server check the same */
   schema: z.ZodType;
-  /** what only the form knows, such as a file that is still uploading */
+  /** problems that only the form knows, such as a file that is still uploading */
   check?: (draft: Draft) => FieldProblem[];
   /** sends the body and returns the server's field errors; undefined if saved */
   onSave: (body: object, draft: Draft) => Promise<FieldProblem[] | undefined>;
@@ -22,7 +22,7 @@ interface FormOptions<Draft> {
 export interface Form<Draft> {
   draft: Draft;
   change: (part: Partial<Draft> | ((now: Draft) => Partial<Draft>)) => void;
-  /** after a conflict: fields that were not edited here take the values that someone else saved */
+  /** after a conflict: fields that were not edited here take the values that another person saved */
   merge: (saved: Draft) => void;
   /** shows what was saved, without unsaved changes */
   reset: (saved: Draft) => void;
@@ -95,7 +95,7 @@ export function useForm<Draft extends object>(options: FormOptions<Draft>): Form
 }
 
 /**
- * Merges two people's edits: what `mine` changed wins, everything else comes from `theirs`. Objects in a field are merged
+ * Merges two people's edits: fields that `mine` changed win, all others come from `theirs`. Objects in a field are merged
  * by key, one level deep.
  */
 export function mergeDrafts<Draft extends object>(base: Draft, mine: Draft, theirs: Draft, depth = 1): Draft {

@@ -128,7 +128,7 @@ export function useCrudList<T extends { _id: string }>(kind: CrudResource, optio
   const items = list.data?.[many] as T[] | undefined;
   const put = (change: (items: T[]) => T[]) =>
     list.replace((answer) => ({ ...answer, [many]: arranged(change((answer[many] ?? []) as T[])) }));
-  // A response may lack what only the list knows, such as the number of a customer's orders.
+  // A response may lack fields that only the list has, such as the number of a customer's orders.
   const changedIn = (now: T[], changed: T) =>
     now.map((each) => (each._id === changed._id ? { ...each, ...changed } : each));
 

@@ -10,7 +10,7 @@ interface ListFiltersProps<Choice extends string> {
   /** the name of the filter: 'Status' */
   label: string;
   choices: readonly Choice[];
-  /** undefined: all; null: what the choices do not name */
+  /** undefined: all; null: a filter that is not among the choices */
   chosen: Choice | null | undefined;
   addressOf: (choice: Choice | undefined) => string;
   labelOf?: (choice: Choice) => string;

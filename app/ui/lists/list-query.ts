@@ -11,7 +11,7 @@ export function oneOf<Choice extends string>(choices: readonly Choice[]): ListFi
 /** A trimmed text, such as the search. */
 export const anyText: ListFilter<string> = (text) => text.trim();
 
-/** A calendar day; '' if it is none. */
+/** A calendar day; '' if it is not one. */
 export const anyDay: ListFilter<string> = (text) => (isDay(text) ? text : '');
 
 type Filters = Record<string, ListFilter<string | undefined>>;
@@ -26,7 +26,7 @@ export type QueryOf<Definition extends { parse: (address: URLSearchParams) => un
 
 /**
  * The query of a list in the admin area: `screen` is the path of its page, `api` of its call, which always gets `apiParams`.
- * The URL contains only what differs from the default.
+ * The URL contains only values that differ from the default.
  */
 export function defineListQuery<F extends Filters>(
   { screen, api, apiParams = {} }: { screen: string; api: string; apiParams?: Record<string, string> },

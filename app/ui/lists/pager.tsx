@@ -11,7 +11,7 @@ interface Pages {
   pageTo: (page: number) => string;
 }
 
-/** '1 of 3' and two arrows, beside a section's heading; the links keep the scroll position. */
+/** '1 of 3' and two arrows, next to a section's heading; the links keep the scroll position. */
 export function Pager({ page, pages, pageTo, of }: Pages & { of: string }) {
   if (pages <= 1) return null;
   return (

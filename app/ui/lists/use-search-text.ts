@@ -5,7 +5,7 @@ const TYPING_PAUSE_MS = 350;
 
 /**
  * A search field of a list in the admin area. The URL follows the text after a pause in typing, on Enter, and when the field
- * is left, so that the link that someone clicks next contains the search.
+ * loses the focus, so that the next clicked link contains the search.
  */
 export function useSearchText(searched: string, addressOf: (search: string) => string) {
   const navigate = useListNavigate();
@@ -24,7 +24,7 @@ export function useSearchText(searched: string, addressOf: (search: string) => s
     return () => clearTimeout(pause);
   }, [isTyping, text]);
 
-  // Back and Forward change the URL without the field. An earlier search that arrives while someone types does not.
+  // Back and Forward change the URL without the field. An earlier search that arrives during typing does not.
   const followUrl = useEffectEvent(() => {
     if (!isTyping && text.trim() !== searched) setText(searched);
   });
@@ -48,7 +48,7 @@ export function useSearchText(searched: string, addressOf: (search: string) => s
   } as const;
 }
 
-/** Replaces the list's URL. The list is rendered at once, so that its links name the list as it is now. */
+/** Replaces the list's URL. The list is rendered at once, so that its links contain the current query. */
 export function useListNavigate() {
   const navigate = useNavigate();
   return (address: string) => void navigate(address, { replace: true, flushSync: true });

@@ -17,7 +17,7 @@ interface DialogProps {
   fullScreen?: boolean;
   /** false if the dialog has its own close button */
   hasCross?: boolean;
-  /** false if Back leaves the page, of which the dialog is a part */
+  /** false if the dialog is a part of its page, so that Back leaves the page */
   closesOnBack?: boolean;
 }
 
@@ -46,7 +46,7 @@ function Modal({
   const titleId = useId();
   useCloseOnBack(open && closesOnBack, onClose);
 
-  // Before the dialog is removed, because the browser gives the focus back only if it is closed.
+  // Before the dialog is removed, because the browser returns the focus only when a dialog is closed.
   useLayoutEffect(() => {
     const dialog = modal.current;
     if (!open || !dialog) return;

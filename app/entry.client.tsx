@@ -29,7 +29,7 @@ if (isOverlay || hidesPrevious)
 /** Registers the service worker (app/entry.service-worker.ts), which caches the offline page. */
 function registerServiceWorker(): void {
   if (import.meta.env.DEV) void unregisterServiceWorkers();
-  // Where a browser will not have it, the shop is as before.
+  // If the browser refuses it, the shop works without it.
   else runWhenIdle(() => void navigator.serviceWorker?.register('/sw.js').catch(() => {}));
 }
 

@@ -47,7 +47,7 @@ export default async function renderPage(
   return new Response(page, { status: failed ? 500 : status, headers });
 }
 
-/** Rejects if not even the page's frame can be rendered; `onError` is called with that and every other error. */
+/** Rejects if even the page's frame cannot be rendered; calls `onError` with every error. */
 function renderToBytes(page: ReactNode, onError: (error: unknown) => void): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];

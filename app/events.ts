@@ -153,7 +153,7 @@ export const eventHandlers: readonly EventHandler<JobContext>[] = [
   ),
   externalHandler(depositHoldEnded, 'release-deposit-hold', releaseHoldAtProvider),
   externalHandler(messageWritten, 'send-message', sendMessage),
-  // One handler for each service, so that another try does not repeat what the other has taken.
+  // One handler for each service, so that a retry does not send the event to the other service again.
   externalHandler(visitReported, 'send-visit-to-google', (context, visit) =>
     sendVisit(context, 'Google Analytics', visit),
   ),

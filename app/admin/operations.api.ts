@@ -3,7 +3,7 @@ import { auditApi } from './audit-log/audit-log.api.ts';
 import { failedJobsApi } from './failed-jobs/failed-jobs.api.ts';
 import { staffAlertsApi } from './staff-alerts/staff-alerts.api.ts';
 
-/** What happened in the shop, and who is told of it. */
+/** The audit log, failed jobs and staff alerts. */
 export const operationsApi = createModuleApi();
 
 operationsApi.route('/', auditApi);

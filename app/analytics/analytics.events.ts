@@ -1,11 +1,11 @@
 import { defineEvent } from '#app/platform/events/domain-events.server.ts';
 import type { VisitEventName } from './visit-event.ts';
 
-/** What is kept of an event until it has been sent; only of visitors who allow it. */
+/** The data of an event until it is sent; only for visitors who allow it. */
 export interface VisitFacts {
   id: string;
   name: VisitEventName;
-  /** of the page, without its query, which may contain what somebody typed */
+  /** the page's path, without the query, which may contain typed text */
   path: string;
   productId?: string | undefined;
   quantity?: number | undefined;
@@ -15,7 +15,7 @@ export interface VisitFacts {
   visit: string;
   /** ISO 8601 */
   at: string;
-  /** of the browser, where a service needs them */
+  /** the browser's address and user agent, if a service needs them */
   address?: string | undefined;
   userAgent?: string | undefined;
 }

@@ -25,8 +25,8 @@ export async function followVisit(services: readonly string[]): Promise<void> {
 }
 
 /**
- * Saves how this tab's visit began, from which an order names its source (own-visit-source.ts); nothing of visitors who share
- * nothing. A later campaign replaces it; another site does not, because payment pages also lead back here.
+ * Saves the first page and referrer of this tab's visit, for the source of an order (own-visit-source.ts), unless the visitor
+ * refuses sharing. A later campaign replaces it; another site does not, because payment pages also link back here.
  */
 export function saveOpenedPage(url = performance.getEntriesByType('navigation')[0]?.name): void {
   if (readChoice() === 'refused') tabStorage.remove('opened');
@@ -44,14 +44,14 @@ function createReport(hasServices: boolean) {
     const consent = hasServices ? readConsent() : undefined;
     if (!isNewOrder || !(isFirst || consent)) return;
     const body: VisitEvent = { name, path: window.location.pathname, isFirst, consent, ...about };
-    // A visit that is not counted must not disturb the visitor.
+    // A failure to count a visit must not disturb the visitor.
     callApi('POST', '/api/visits', { body, keepalive: true }).catch(() => undefined);
   };
 }
 
 const ORDER_PAGE = /^\/order\/([^/]+)$/;
 
-/** What opening this page means. */
+/** The events of opening this page. */
 export function eventsOf(path: string): (About & { name: VisitEventName })[] {
   const order = ORDER_PAGE.exec(path)?.[1];
   return [

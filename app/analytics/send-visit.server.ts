@@ -12,7 +12,7 @@ interface SendContext {
   analytics: Analytics;
 }
 
-/** Sends an event to one service; does nothing if it is not set up. Throws to be tried again. */
+/** Sends an event to one service; does nothing if it is not set up. Throws if it must be retried. */
 export async function sendVisit(
   { db, storeUrl, analytics }: SendContext,
   name: AnalyticsName,
@@ -43,7 +43,7 @@ async function describeOrder(db: Database, orderId: string): Promise<About> {
   return { items, value: toPaise(order.total), orderNumber: order.orderNumber };
 }
 
-/** Without the product if it is no longer shown. */
+/** Leaves out the product if it is no longer shown. */
 async function describeProduct(db: Database, { productId, quantity = 1 }: VisitFacts): Promise<About> {
   const [product] = productId === undefined ? [] : await findProducts(db, guest, [productId], 'last-pieces');
   const items: ReportedItem[] = product

@@ -9,7 +9,7 @@ import { visitEventSchema } from './visits.schema.ts';
 /** A family behind one address stays below this. */
 const EVENTS_PER_ADDRESS = { limit: 1_200, minutes: 15 } as const;
 
-/** Counts visits without knowing whose they are; services get those of visitors who allow it. */
+/** Counts visits anonymously; services get only those of visitors who allow it. */
 export function createVisitsApi(services: readonly AnalyticsName[]) {
   const visitsApi = createModuleApi();
   visitsApi.openapi(

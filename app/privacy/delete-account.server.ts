@@ -31,7 +31,7 @@ export interface AccountDeletion {
   otp?: string;
   /** from the response to the request for that code */
   requestToken?: string;
-  /** the store credit that is left is given up */
+  /** the user gives up the remaining store credit */
   givesUpCredit?: boolean;
   /** network address of the client */
   from: string;
@@ -133,7 +133,7 @@ async function anonymiseAccount(
 
 type OpenBusiness = 'order' | OpenRefund | OpenRentalBusiness;
 
-/** What of the user is still open: an order, a rental on either side, or money that the shop could no longer hand over. */
+/** The user's open business: an order, a rental on either side, or money that the shop could no longer pay out. */
 async function findOpenBusiness(db: Database, user: { userId: string }): Promise<OpenBusiness | undefined> {
   if (await hasOpenOrders(db, user)) return 'order';
   return (await findOpenRentalBusiness(db, user)) ?? (await findOpenRefund(db, user));

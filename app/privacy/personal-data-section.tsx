@@ -76,7 +76,7 @@ function DeleteAccountForm({ user }: { user: User }) {
       await deleteAccount({ ...given, ...(givesUpCredit && { givesUpCredit }) }, address);
       deviceStorage.remove(REMEMBERED_EMAIL_KEY);
       clearSession();
-      // Instead of the plain login page. The session's own code has no parameter for it: every page carries that code.
+      // Instead of the plain login page. The session module has no parameter for this, because every page loads that module.
       window.location.assign('/login?deleted=1');
     };
     const wrong = asksPassword ? (proof ? undefined : 'Please enter your password.') : codeProblem(proof);

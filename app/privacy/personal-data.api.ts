@@ -104,7 +104,7 @@ const exportSchema = z.object({
   account: userSchema,
   sessions: z.array(sessionSchema),
   orders: z.array(orderSchema),
-  /** what staff composed for the caller */
+  /** draft orders that staff composed for the caller */
   draftOrders: z.array(ownDraftOrderSchema),
   exchanges: z.array(exchangeSchema),
   /** of orders paid in cash, with masked accounts */
@@ -121,7 +121,7 @@ const exportSchema = z.object({
   /** of the account and of its verified address */
   stockAlerts: z.array(stockAlertSchema),
   reviews: z.array(recentReviewSchema),
-  /** what the caller rented, with handovers, claims and ratings, and their photos */
+  /** the caller's rentals, with handovers, claims and ratings, and their photos */
   rentals: z.array(rentalOrderSchema),
   /** requests for the caller's outfits */
   lendings: z.array(rentalOrderSchema),
@@ -130,9 +130,9 @@ const exportSchema = z.object({
   payoutAccount: payoutAccountSchema.nullable(),
   taxDetails: ownerTaxSchema.nullable(),
   storeCredit: storeCreditSchema,
-  /** what staff wrote about the caller */
+  /** notes and tags about the caller */
   customerRecord: ownRecordSchema,
-  /** which version of terms and privacy policy the caller accepted, and when */
+  /** the accepted versions of terms and privacy policy, with their times */
   acceptances: z.array(acceptanceSchema),
   letters: contactSubmissionsSchema,
   messages: z.array(messageSchema),
@@ -140,7 +140,7 @@ const exportSchema = z.object({
 
 const MOST_RENTALS = 100_000;
 
-/** Everything of rentals and money that is listed on pages of its own. */
+/** Data about rentals and money that other pages list. */
 async function exportRentals(db: Database, actor: Actor) {
   const whole = { page: 1, limit: MOST_RENTALS };
   const [asRenter, asOwner, outfits, statement, payoutAccount, taxDetails, storeCredit] = await Promise.all([
@@ -165,7 +165,7 @@ async function exportRentals(db: Database, actor: Actor) {
   };
 }
 
-/** What came back of the caller's orders, and the gift cards they bought. */
+/** Returns and refunds of the caller's orders, and the gift cards they bought. */
 async function exportRefunds(db: Database, actor: Actor) {
   const [exchanges, cashRefunds, goodwillRefunds, giftCards] = await Promise.all([
     listOwnExchanges(db, actor),

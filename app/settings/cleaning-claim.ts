@@ -7,7 +7,7 @@ export function mentionsCleaning(claim: string): boolean {
   return CLEANED.test(claim);
 }
 
-/** What renters read about the care of outfits; '' claims nothing. */
+/** The text for renters about the care of outfits; '' claims nothing. */
 export function describeCare({
   rentalClaim,
   cleansOutfits,

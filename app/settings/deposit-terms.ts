@@ -1,6 +1,6 @@
 import type { DepositStrategyName } from './shop-terms.ts';
 
-/** What renters read about deposits. */
+/** The shop's texts for renters about deposits. */
 export interface DepositTerms {
   /** how and when a deposit is paid or held, in whole sentences */
   depositTerms: string;

@@ -1,4 +1,4 @@
-/** What a new product has that does not say it itself; '' for none. */
+/** The legal details of a new product without its own; '' for none. */
 export interface LegalDefaults {
   makerName: string;
   makerAddress: string;

@@ -1,5 +1,5 @@
 /**
- * What the customer may do with an item after delivery. Whatever the rule, a faulty, wrong or incomplete item is taken back:
+ * The customer's options for an item after delivery. A faulty, wrong or incomplete item is taken back under every rule:
  * Consumer Protection (E-Commerce) Rules, 2020, rules 6 and 7.
  */
 export const RETURN_RULES = ['returns and exchanges', 'exchanges only', 'not returnable'] as const;
@@ -11,7 +11,7 @@ export interface ReturnTerms {
   hours: number;
 }
 
-/** Of what was bought before shops could set their own (screens §2, Support page). */
+/** For items that were bought before shops could set their own terms (screens §2, Support page). */
 export const ORIGINAL_RETURN_TERMS: ReturnTerms = { rule: 'returns and exchanges', hours: 48 };
 
 export const MIN_RETURN_HOURS = 24;

@@ -64,7 +64,7 @@ export const settingsSchema = z
     depositStrategy: z
       .enum(DEPOSIT_STRATEGIES)
       .meta({ description: 'Of deposits that are not paid with the order.' }),
-    /** what the payment provider keeps of a payment */
+    /** the payment provider's fee, as a share of a payment */
     paymentCostPercent: z.number(),
     /** the tax deduction account number; without one no TDS is deducted from payouts */
     tan: z.string().nullable(),
@@ -76,16 +76,16 @@ export const settingsSchema = z
     giftCardDays: z.number().int(),
     /** larger refunds without a return need a second member of staff */
     refundApprovalAbove: rupeesSchema,
-    /** what can be done with an item after delivery, unless its category says otherwise */
+    /** the return rule after delivery, unless the category has its own */
     returnRule: z.enum(RETURN_RULES),
     /** after delivery */
     returnHours: z.number().int(),
-    /** customers with as many delivered orders get replacements before the old item is back; null: nobody */
+    /** customers with this many delivered orders get replacements before the old item is back; null: no customers */
     exchangeFirstOrders: z.number().int().nullable(),
     /** how long a dearer replacement is kept for its payment after the old item is received */
     exchangePaymentDays: z.number().int(),
     offers: z.array(z.string()),
-    /** what the shop claims of its goods; '' claims nothing */
+    /** the shop's claim about its goods; '' claims nothing */
     tagline: z.string(),
     qualityClaim: z.string(),
     rentalClaim: z.string(),
@@ -118,7 +118,7 @@ function phoneField(message: string) {
   return textField(message, MAX_SHORT_LENGTH, message).regex(/^\+?[\d ()-]{6,24}$/, message);
 }
 
-/** A link, or '' if the shop is not on that platform. `toLink` completes what people type instead. */
+/** A link, or '' if the shop is not on that platform. `toLink` completes other input, such as a number or handle. */
 function linkField(message: string, toLink = (text: string) => text) {
   return textField(message, MAX_LENGTH, message)
     .transform(toLink)
@@ -140,7 +140,7 @@ function isLink(text: string): boolean {
   return /^https:\/\/[^\s"<>]+$/.test(text) && URL.canParse(text);
 }
 
-/** What the shop claims of its goods; '' claims nothing. */
+/** The shop's claim about its goods; '' claims nothing. */
 function claimField() {
   return honestText(freeText(MAX_CLAIM_LENGTH).regex(ONE_LINE, 'Use a single line.'));
 }
@@ -291,7 +291,7 @@ export const settingsChangeSchema = z.object(
 );
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 
-/** Refuses a text with a dark pattern that is forbidden; nothing limits what it offers in time. */
+/** Refuses a text with a forbidden dark pattern; its offers have no end date. */
 function honestText<Field extends z.ZodType<string>>(field: Field) {
   return field.superRefine((text, context) => {
     const message = findForbiddenPattern(text);

@@ -55,7 +55,7 @@ export async function changeSettings(
   });
 }
 
-/** That outfits are cleaned can be said only if staff confirm it for each of them. */
+/** A shop may claim that outfits are cleaned only if staff confirm it for each of them. */
 function refuseUnkeptClaim(
   change: SettingsChange,
   { rentalClaim, cleansOutfits }: Pick<Settings, 'rentalClaim' | 'cleansOutfits'>,
@@ -80,7 +80,7 @@ function requireHolds({ current }: SettingsContext['payments']): void {
   throw refuse.invalid(message, [{ path: 'depositStrategy', message }]);
 }
 
-/** Sets what a loaded shop says of itself; admins use `changeSettings`. */
+/** Sets the settings when a new shop is loaded; admins use `changeSettings`. */
 export async function saveSettings(db: Database, { seller, ...change }: SettingsChange): Promise<void> {
   if (seller) await setSeller(db, seller);
   await setSettings(db, columnsOf(change));
@@ -155,7 +155,7 @@ export function toShopTerms(row: TermsRow): ShopTerms {
   };
 }
 
-/** What a product must declare before it is shown, and what the shop declares for all of them. */
+/** The declarations that a product needs before it is shown, and the shop's defaults for them. */
 export async function findLegalRule(db: Database): Promise<LegalRule> {
   const { productDefaults, requiresLegalDetails } = toLegalSettings(await findLegalRow(db));
   return { defaults: productDefaults, isRequired: requiresLegalDetails };
@@ -193,7 +193,7 @@ export async function loadStoreInfo(db: Database): Promise<StoreInfo> {
   return { ...storeInfo, ...deposits, rentalClaim, freeShippingAt, company, address, place };
 }
 
-/** What the operator is registered for: TDS and TCS are withheld with these numbers only. */
+/** The operator's tax registrations: TDS and TCS are withheld only with these numbers. */
 export async function findTaxRegistrations(
   db: Database,
 ): Promise<{ tan: string | null; tcsGstin: string | null }> {

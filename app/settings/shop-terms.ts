@@ -4,8 +4,8 @@ import { type Paise, paise } from '#app/platform/money/money.ts';
 export type Rate = number;
 
 /**
- * Who supplies a rental: as agent the shop brings owner and renter together, and its supply is the service that the commission pays
- * for; as principal the rental is the shop's own supply (decision 080).
+ * The supplier of a rental: as agent the shop mediates between owner and renter, and its supply is the service that the
+ * commission pays for; as principal the rental is the shop's own supply (decision 080).
  */
 export const SHOP_ROLES = ['agent', 'principal'] as const;
 export type ShopRole = (typeof SHOP_ROLES)[number];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OBJECT_EXPECTED, readableText, requiredText } from '#app/platform/http/api/form-fields.schema.ts';
 import { timeSchema } from '#app/platform/http/api/response.schema.ts';
 
-/** What staff write about a customer. */
+/** Notes and tags that staff write about a customer. */
 
 export const MAX_TAGS = 20;
 export const LONGEST_TAG = 30;
@@ -25,7 +25,7 @@ export const customerNoteInputSchema = z.object(
 export const customerNoteSchema = z
   .object({ _id: z.string(), text: z.string(), author: z.string(), at: timeSchema })
   .meta({ id: 'CustomerNote' });
-/** What staff wrote about the caller, without who wrote it. */
+/** Notes and tags about the caller, without their authors. */
 export const ownRecordSchema = z.object({
   tags: z.array(z.string()),
   notes: z.array(customerNoteSchema.pick({ text: true, at: true })),

@@ -44,7 +44,7 @@ async function listNotes(db: Database, id: string): Promise<CustomerNote[]> {
   }));
 }
 
-/** What staff wrote about the signed-in person, for their data export. */
+/** Notes and tags about the signed-in person, for their data export. */
 export async function showOwnRecord(db: Database, actor: Actor): Promise<OwnRecord> {
   const { id, tags } = await requireOwnUser(db, actor);
   return { tags, notes: (await listNotes(db, id)).map(({ text, at }) => ({ text, at })) };
@@ -63,7 +63,7 @@ export async function addCustomerNote(
   });
 }
 
-/** Adds a tag and returns all of them; one that the customer has already changes nothing. Refuses more than 20. */
+/** Adds a tag and returns all of them; an existing tag changes nothing. Refuses more than 20. */
 export async function addCustomerTag(
   db: Database,
   actor: Actor,

@@ -45,7 +45,7 @@ const ENDINGS = `
 const FIRST_YEAR = 1960;
 const LAST_YEAR = 2035;
 
-/** Estimating takes up to 26 ms for 16 hostile characters, and 300 ms for 128, while the process serves nobody else. */
+/** Estimating takes up to 26 ms for 16 hostile characters, and 300 ms for 128, which blocks the process's other requests. */
 const ESTIMATED_LENGTH = 16;
 
 /** Made with the first password: it takes 60 ms, so the start does not wait for it. */

@@ -30,7 +30,7 @@ interface Changes extends ProfileChanges {
 
 /**
  * Changes only the given fields. A new e-mail or mobile needs a code and the current password, if there is one
- * (rules §3, PATCH /api/auth/me). Refuses a taken one, checked after the proof so that it reveals no accounts, the 21st
+ * (rules §3, PATCH /api/auth/me). Refuses a taken one (checked after the proof, so that it reveals no accounts), the 21st
  * change in 15 minutes, and a picture that the user did not upload.
  */
 export async function changeProfile(db: Database, actor: Actor, changes: Changes): Promise<User> {

@@ -5,7 +5,7 @@ interface TermsNoticeProps {
   className?: string | undefined;
 }
 
-/** What a person accepts with what they do; app/privacy records it. */
+/** The terms that a person accepts by an action; app/privacy records it. */
 export function TermsNotice({ act = 'creating an account', className = styles.small }: TermsNoticeProps) {
   return (
     <p className={className}>

@@ -27,14 +27,14 @@ export class KnownSessions {
   #keys = new Map<string, Set<string>>();
   #feed = NO_FEED;
   #isListening = false;
-  /** counts the changes: what was queried before one may be older than it */
+  /** counts changes: a query that began before one may return older data */
   #changes = 0;
 
   follow(feed: ChangeFeed): void {
     this.#feed = feed;
   }
 
-  /** Called when the feed may miss changes, and when it hears them again. */
+  /** Called when the feed may miss changes, and when it receives them again. */
   setListening(isListening: boolean): void {
     this.#isListening = isListening;
     this.forget('all');

@@ -43,7 +43,7 @@ function expiryOf(expiresAt: unknown, now: number): number {
   return Number.isFinite(at) ? at : now + SESSION_MS;
 }
 
-/** What a browser that stored the user long ago may not know yet. */
+/** Defaults for fields that a user stored long ago may lack. */
 const NO_DETAILS = {
   ...{ mobileNumber: null, profileImage: null, address: null, createdAt: '' },
   ...{ isEmailVerified: false, isMobileVerified: false, hasPassword: false },

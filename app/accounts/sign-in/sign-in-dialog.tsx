@@ -21,7 +21,7 @@ interface SignInDialogProps {
   from: string;
   /** a number that is known already, in any form */
   mobile?: string;
-  /** what a code to the mobile number does beside logging in, as a sentence */
+  /** the further effect of a code to the mobile number, in addition to logging in, as a sentence */
   purpose?: string;
   /** called before the session opens, if a code to the mobile number opens it */
   onMobileVerified?: () => void;

@@ -97,7 +97,7 @@ async function upgradeHash(
 
 interface SignInByCode extends CodeAttempt {
   identifier: Identifier;
-  /** of the account that a new mobile number gets; not verified */
+  /** the unverified e-mail address of the account that a new mobile number gets */
   email?: string;
   device: string;
 }
@@ -152,7 +152,7 @@ export function canSignInWith(person: UserRowWithHash, by: Identifier): boolean 
 }
 
 /**
- * Marks an address or number as verified. The first time, the account may have been created by someone else, so its
+ * Marks an address or number as verified. The first time, another person may have created the account, so its
  * password and sessions are voided (rules §4, Passwords).
  */
 async function claimAccount(trx: Trx, person: UserRowWithHash, by: Identifier): Promise<UserRow> {

@@ -171,7 +171,7 @@ function verifiedAt(value: string | undefined, before: string | null) {
 }
 
 /**
- * What the audit log says of a change to an account: values of role and disabling, only the names of other fields, because
+ * The audit entry of a change to an account: values of role and disabling, only the names of other fields, because
  * the log is never rewritten and deleted users must be forgotten.
  */
 export function userEntry(
@@ -194,7 +194,7 @@ function accessOf({ is_admin, role, disabled_at }: UserRow): object {
 
 export type UserToDelete = Pick<UserRow, 'id'> & ContactColumns;
 
-/** Locks the user, so that no order or session is added meanwhile. Refuses the last owner with `message`. */
+/** Locks the user, so that no order or session is added in the meantime. Refuses the last owner with `message`. */
 export async function lockUserForDeletion(
   trx: Trx,
   user: UserToDelete,

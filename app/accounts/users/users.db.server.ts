@@ -96,7 +96,7 @@ export async function updateUser(
     .executeTakeFirst();
 }
 
-/** Replaces a name that was made from the e-mail address; a name that somebody entered stays. Returns whether it did. */
+/** Replaces a name that was made from the e-mail address; an entered name stays. Returns whether it was replaced. */
 export async function replaceDerivedName(trx: Trx, id: string, name: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('users')

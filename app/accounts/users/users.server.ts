@@ -20,17 +20,17 @@ import {
   type UserRowWithHash,
 } from './users.db.server.ts';
 
-/** Whether anybody has ever had an account here. */
+/** Whether the shop ever had an account. */
 export async function hasUsers(db: Database): Promise<boolean> {
   return await existsUser(db);
 }
 
-/** Whether somebody with full access can sign in. */
+/** Whether an owner can sign in. */
 export async function hasOwner(db: Database): Promise<boolean> {
   return await existsOwner(db);
 }
 
-/** Renames an account that was named after its e-mail address; a name that somebody entered stays. Returns whether it did. */
+/** Renames an account that was named after its e-mail address; an entered name stays. Returns whether it was renamed. */
 export async function nameAccount(
   trx: Trx,
   { userId, name }: { userId: string; name: string },

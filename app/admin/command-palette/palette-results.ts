@@ -12,7 +12,7 @@ import { editDistance } from '#app/search/fuzzy-match.ts';
 export interface PaletteResult {
   to: string;
   name: string;
-  /** the kind of result, or a detail that tells apart results with the same name */
+  /** the kind of result, or a detail that distinguishes results with the same name */
   detail: string;
 }
 
@@ -32,7 +32,7 @@ export function findPagesByName(
     .map(({ rank, ...result }) => result);
 }
 
-/** In shorter words a typo cannot be told from another word. */
+/** In shorter words a typo cannot be distinguished from another word. */
 const MIN_LENGTH_WITH_TYPO = 4;
 
 /** 0: the name starts with the query; 1: a later word does; 2: with one typo; undefined: no match. */

@@ -13,7 +13,7 @@ interface DisableAccountButtonProps {
   onEnable: () => Promise<void>;
 }
 
-/** Disabling is asked about, because it signs the customer out everywhere; enabling is not. */
+/** Asks before disabling, because that signs the customer out everywhere; enabling needs no question. */
 export function DisableAccountButton({ of, onDisable, onEnable }: DisableAccountButtonProps) {
   const { name, isDisabled } = of;
   const [isAsking, setAsking] = useState(false);

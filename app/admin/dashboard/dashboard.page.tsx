@@ -134,7 +134,7 @@ interface ChangeProps {
   figure: 'sales' | 'orders' | 'averageOrder' | 'rentalRevenue';
   stats: Stats;
   format: (figure: number) => string;
-  /** what it is compared with, if it is said here */
+  /** the period of comparison, if it is shown here */
   period?: string;
 }
 

@@ -1,7 +1,7 @@
 const ONE_LAKH = 1e5;
 const ONE_CRORE = 1e7;
 
-/** Fewer orders are chance, and one more of them would read as a large percentage. */
+/** With fewer orders a change is chance, and one more order would be a large percentage. */
 const MIN_COMPARED_ORDERS = 10;
 /** A figure may come from few of the orders, as rental fees do. */
 const MAX_PERCENT = 999;

@@ -13,19 +13,19 @@ import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { findShopTerms, loadStoreInfo } from '#app/settings/settings.server.ts';
 import type { Setup, SetupStep } from './setup-steps.ts';
 
-/** What the server was started with, as far as a shop cannot open without it. */
+/** The server's settings without which a shop cannot open. */
 export interface SetupConfig {
   /** undefined: no mail can be sent */
   mail: MailSettings | undefined;
   payments: PaymentProviders;
 }
 
-/** Earlier releases gave every new shop the demo's addresses, which nobody can reach. */
+/** Earlier releases gave every new shop the demo's addresses, which do not exist. */
 const isReal = (email: string) => email !== '' && !email.endsWith('@vastra.test');
 
 /**
- * What a real shop needs before it opens, in the order in which it is done. A shop can be paid by card or in cash, so the other of
- * the two is optional.
+ * The steps before a real shop opens, in their usual order. Payments by card or in cash are enough, so the other one is
+ * optional.
  */
 export async function listSetupSteps(
   db: Database,

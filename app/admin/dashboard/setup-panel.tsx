@@ -34,7 +34,7 @@ const STEPS: Record<SetupStep, { text: string; to?: string }> = {
   policies: { text: 'Review your terms and policies', to: '/admin/pages' },
 };
 
-/** The checklist of a new shop, until all that it cannot open without is done. */
+/** The checklist of a new shop, shown until all required steps are done. */
 export function SetupPanel() {
   const setup = useApiQuery<Setup>('/api/admin/setup');
   const steps = setup.data?.steps ?? [];

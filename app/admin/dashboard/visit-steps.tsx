@@ -11,7 +11,7 @@ const STEPS = [
   { step: 'order', name: 'Ordered' },
 ] as const;
 
-/** How many visits came how far. */
+/** The number of visits that reached each step. */
 export function VisitSteps({ stats: { visits } }: { stats: Stats }) {
   return (
     <Panel title="From visit to order">

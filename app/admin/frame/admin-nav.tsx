@@ -81,7 +81,7 @@ export function AdminNav({ overlays, counts, onNavigate }: AdminNavProps) {
 
 const MAX_COUNT = 99;
 
-/** Beside the link and not in it, so that the link keeps its name. */
+/** Next to the link and not in it, so that the link's accessible name does not change. */
 function TaskCount({ count, label }: { count: number; label: string }) {
   if (count === 0) return null;
   return (

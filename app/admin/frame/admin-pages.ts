@@ -46,7 +46,7 @@ interface AdminPage {
   icon: IconNode;
   /** the key after `g` that opens it */
   shortcutKey?: string;
-  /** the open tasks that the side navigation counts beside it, and what they wait for */
+  /** the open tasks that the side navigation counts next to it, and their label */
   tasks?: [counts: (keyof PendingCounts)[], label: string];
 }
 

@@ -30,7 +30,7 @@ interface AlertContext {
 }
 
 /**
- * Records what happened and queues the mails to those who want it at once, in one transaction. An alert with the same key does
+ * Records an alert and queues mails to staff who want it at once, in one transaction. An alert with the same key does
  * nothing, so an event that is handled again sends no second mail.
  */
 async function alertStaff({ db, storeUrl }: AlertContext, alert: NewStaffAlert): Promise<void> {
@@ -43,7 +43,7 @@ async function alertStaff({ db, storeUrl }: AlertContext, alert: NewStaffAlert):
   });
 }
 
-/** Tells staff of a new order, and of what it leaves low in stock. */
+/** Alerts staff to a new order, and to items that it leaves low in stock. */
 export async function alertStaffOfOrder(
   context: AlertContext,
   { orderId }: { orderId: string },
@@ -70,7 +70,7 @@ export async function alertStaffOfOrder(
 
 const orderPath = (orderNumber: string) => `/admin/orders/${orderNumber}`;
 
-/** Tells staff of a requested return. */
+/** Alerts staff to a requested return. */
 export async function alertStaffOfReturn(
   context: AlertContext,
   { returnId, status }: { returnId: string; status: ReturnStatus },
@@ -84,7 +84,7 @@ export async function alertStaffOfReturn(
   });
 }
 
-/** Tells staff of a requested exchange. */
+/** Alerts staff to a requested exchange. */
 export async function alertStaffOfExchange(
   context: AlertContext,
   { exchangeId, status }: { exchangeId: string; status: ExchangeStatus },
@@ -98,7 +98,7 @@ export async function alertStaffOfExchange(
   });
 }
 
-/** Tells staff of a complaint, which has to be acknowledged within 48 hours. */
+/** Alerts staff to a complaint, which must be acknowledged within 48 hours. */
 export async function alertStaffOfComplaint(
   context: AlertContext,
   { ticket }: { ticket: string },
@@ -110,7 +110,7 @@ export async function alertStaffOfComplaint(
   });
 }
 
-/** Tells staff of an owner's claim for damage. */
+/** Alerts staff to an owner's damage claim. */
 export async function alertStaffOfClaim(
   context: AlertContext,
   { rentalOrderId, isAnswered }: { rentalOrderId: string; isAnswered: boolean },
@@ -124,7 +124,7 @@ export async function alertStaffOfClaim(
   });
 }
 
-/** Tells staff that an outfit is back with its owner, so that they record the return. */
+/** Alerts staff that an outfit is back with its owner, so that they record the return. */
 export async function alertStaffOfRentalReturn(
   context: AlertContext,
   { rentalOrderId }: { rentalOrderId: string },
@@ -159,7 +159,7 @@ export async function alertStaffOfDeposits(context: AlertContext): Promise<void>
     });
 }
 
-/** Tells staff of a payment alert. */
+/** Alerts staff to a payment alert. */
 export async function alertStaffOfPayment(
   context: AlertContext,
   { alertId }: { alertId: string },
@@ -180,7 +180,7 @@ async function isWanted(db: Database, kind: StaffAlertKind): Promise<boolean> {
 
 const NEWEST = { page: 1, limit: 100 };
 
-/** Scheduled job: tells staff of jobs that failed for good, once for each. */
+/** Scheduled job: alerts staff to jobs that failed for good, once for each. */
 export async function alertStaffOfFailedJobs(context: AlertContext): Promise<void> {
   const kind: StaffAlertKind = 'failed job';
   if (!(await isWanted(context.db, kind))) return;

@@ -21,8 +21,8 @@ interface Recipient {
 }
 
 /**
- * Scheduled job: queues a mail for each person whose role wants a digest, with what happened since their last one. Each
- * person's mail and how far it goes are one transaction, so a run after a crash sends nothing twice.
+ * Scheduled job: queues a mail for each person whose role wants a digest, with the alerts since their last one. Each
+ * person's mail and its end time are stored in one transaction, so a run after a crash sends nothing twice.
  */
 export async function sendStaffDigests({ db, storeUrl }: { db: Database; storeUrl: string }): Promise<void> {
   const until = await findDigestEnd(db);

@@ -46,7 +46,7 @@ export async function insertStaffAlert(trx: Trx, { key, ...alert }: NewStaffAler
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Open staff accounts with a verified address whose role wants news in this way, and which. */
+/** Open staff accounts with a verified address whose role wants alerts in this way, and the kinds. */
 export async function listRecipients(db: Database, mode: Exclude<AlertMode, 'off'>) {
   return await db
     .selectFrom('users')
@@ -54,7 +54,7 @@ export async function listRecipients(db: Database, mode: Exclude<AlertMode, 'off
     .innerJoin('staff_alert_choices as choice', 'choice.role', 'roles.name')
     .select(['users.id', 'users.email', 'choice.kind', 'roles.permissions'])
     .where('choice.mode', '=', mode)
-    // Of the index `users_newest`: each order asks for the few staff among all customers.
+    // The condition of the index `users_newest`: each order looks for the few staff among all customers.
     .where('users.is_admin', '=', true)
     .where('users.closed_at', 'is', null)
     .where('users.disabled_at', 'is', null)
@@ -71,7 +71,7 @@ export async function findDigestEnd(db: Database): Promise<Date> {
   return at;
 }
 
-/** Locks how far a person's digests have come; a first one covers a day. */
+/** Locks the end time of a person's last digest; a first digest covers a day. */
 export async function lockDigest(trx: Trx, userId: string, until: Date): Promise<Date> {
   await trx
     .insertInto('staff_digests')

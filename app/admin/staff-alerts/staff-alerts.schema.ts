@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OBJECT_EXPECTED } from '#app/platform/http/api/form-fields.schema.ts';
 import type { Permission } from '#app/platform/security/permissions.ts';
 
-/** The news that staff can be told of, each for roles that may see what it is about. */
+/** The kinds of staff alerts, each with the permission for its subject. */
 export const STAFF_ALERT_KINDS = {
   'new order': { title: 'New order', permission: 'orders' },
   return: { title: 'Return or exchange', permission: 'orders' },
@@ -20,7 +20,7 @@ const KIND_NAMES = Object.keys(STAFF_ALERT_KINDS) as StaffAlertKind[];
 export const ALERT_MODES = ['off', 'at once', 'daily'] as const;
 export type AlertMode = (typeof ALERT_MODES)[number];
 
-/** The kinds that a role with these permissions can be told of. */
+/** The kinds of alerts that a role with these permissions may get. */
 export function kindsFor(permissions: readonly Permission[]): StaffAlertKind[] {
   return KIND_NAMES.filter((kind) => permissions.includes(STAFF_ALERT_KINDS[kind].permission));
 }

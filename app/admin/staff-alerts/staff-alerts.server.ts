@@ -6,7 +6,7 @@ import type { Permission } from '#app/platform/security/permissions.ts';
 import { listChoices, listRoles, lockRole, setChoice } from './staff-alerts.db.server.ts';
 import { type AlertChoice, kindsFor, type RoleAlerts, STAFF_ALERT_KINDS } from './staff-alerts.schema.ts';
 
-/** What each role is told of, in the roles' order. */
+/** The alerts of each role, in the roles' order. */
 export async function listRoleAlerts(db: Database, actor: Actor): Promise<RoleAlerts[]> {
   requirePermission(actor, 'settings');
   return await loadRoleAlerts(db);
@@ -24,7 +24,7 @@ async function loadRoleAlerts(db: Database): Promise<RoleAlerts[]> {
   }));
 }
 
-/** Sets how a role is told of one kind of news. Refuses an unknown role, and news that the role may not see. */
+/** Sets how a role gets one kind of alert. Refuses an unknown role, and a kind that the role may not see. */
 export async function changeRoleAlerts(
   db: Database,
   actor: Actor,

@@ -34,7 +34,7 @@ export function useChoice(): Choice {
   return useSyncExternalStore(onChoice, readChoice, () => 'open' as const);
 }
 
-/** What an event carries if the visitor allows it. */
+/** The ids of an event if the visitor allows it. */
 export function readConsent(): { visitor: string; visit: string } | undefined {
   if (readChoice() !== 'allowed') return undefined;
   return { visitor: deviceStorage.read(CONSENT_KEY) as string, visit: readVisit().id };
@@ -46,7 +46,7 @@ interface Visit {
   reported: string[];
 }
 
-/** Begins when it is first asked for, and lasts until the tab is closed. */
+/** Begins at the first call, and lasts until the tab is closed. */
 function readVisit(): Visit {
   const stored = parseJson(tabStorage.read(VISIT_KEY)) as Visit | undefined;
   return stored ?? saveVisit({ id: crypto.randomUUID(), reported: [] });

@@ -3,7 +3,7 @@ import type { VisitEventName } from '../visit-event.ts';
 
 export type AnalyticsName = 'Google Analytics' | 'Meta';
 
-/** An event of a visitor who allows it, with what it is about. */
+/** An event of a visitor who allows it, with its product or order. */
 export interface VisitReport {
   id: string;
   name: VisitEventName;
@@ -26,7 +26,7 @@ export interface ReportedItem {
   unitPricePaise: Paise;
 }
 
-/** A service that counts visits. Sending throws where the service may not have taken the report. */
+/** A service that counts visits. Sending throws if the service may not have received the report. */
 export interface AnalyticsProvider {
   name: AnalyticsName;
   send: (report: VisitReport) => Promise<void>;

@@ -7,7 +7,7 @@ type Acceptances = RawBuilder<unknown>;
 
 const REGISTRATION = sql`('terms-of-service'), ('privacy-policy')`;
 
-/** Records what is not recorded yet, with the version of each page that counted at the time. */
+/** Records missing acceptances, with the version of each page at that time. */
 async function insertAcceptances(db: Database, accepted: Acceptances): Promise<void> {
   await sql`
     insert into document_acceptances (user_id, document, version, occasion, reference, accepted_at)
@@ -29,7 +29,7 @@ export async function insertOfRegistration(db: Database, userId: string): Promis
   );
 }
 
-/** Not of an order that staff placed for its customer. */
+/** Records nothing for an order that staff placed for its customer. */
 export async function insertOfOrder(db: Database, orderId: string): Promise<void> {
   await insertAcceptances(
     db,
@@ -45,7 +45,7 @@ export async function insertOfOrder(db: Database, orderId: string): Promise<void
   );
 }
 
-/** Of a rental that was requested without an order. */
+/** For a rental that was requested without an order. */
 export async function insertOfRentalRequest(db: Database, rentalOrderId: string): Promise<void> {
   await insertAcceptances(
     db,
@@ -64,7 +64,7 @@ export async function listAcceptanceRows(db: Database, userId: string) {
     .execute();
 }
 
-/** Those of orders and rentals stay with them. */
+/** Acceptances of orders and rentals stay. */
 export async function deleteOfRegistration(trx: Trx, userId: string): Promise<void> {
   await trx
     .deleteFrom('document_acceptances')

@@ -41,7 +41,7 @@ export async function recordRentalRequest(
   if (status === 'Pending') await insertOfRentalRequest(db, rentalOrderId);
 }
 
-/** What the caller accepted, in order. */
+/** The caller's acceptances, oldest first. */
 export async function listAcceptances(db: Database, actor: Actor): Promise<Acceptance[]> {
   const { userId } = requireSignedIn(actor);
   return (await listAcceptanceRows(db, userId)).map(({ document, occasion, accepted_at, ...row }) => ({
@@ -50,7 +50,7 @@ export async function listAcceptances(db: Database, actor: Actor): Promise<Accep
   }));
 }
 
-/** Deletes what a closed account accepted by registering; what belongs to an order or rental stays with it. */
+/** Deletes a closed account's acceptances by registration; those of orders and rentals stay. */
 export async function deleteAcceptances(trx: Trx, { userId }: { userId: string }): Promise<void> {
   await deleteOfRegistration(trx, userId);
 }

@@ -4,7 +4,7 @@ import { RETENTION_RULES, type RetainedKind } from './retention-rules.ts';
 
 const KINDS = Object.keys(RETENTION_RULES) as RetainedKind[];
 
-/** Scheduled job: deletes or anonymises what is past its time, in batches. */
+/** Scheduled job: deletes or anonymises data after its retention period, in batches. */
 export async function endRetentions(db: Database): Promise<void> {
   for (const kind of KINDS) while (!(await endRetention(db, kind)).isLast);
 }

@@ -1,4 +1,4 @@
-/** What the daily job deletes or anonymises, and after how many days. docs/compliance.md repeats the table; a test compares. */
+/** Retention periods: data, action and days of the daily job. docs/compliance.md repeats the table; a test compares. */
 export const RETENTION_RULES = {
   'payment webhook bodies': {
     days: 365,

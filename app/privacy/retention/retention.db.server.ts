@@ -3,17 +3,17 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import { ERASED_EMAIL } from '#app/platform/text/email-address.ts';
 import { RETENTION_RULES, type RetainedKind } from './retention-rules.ts';
 
-/** Few enough that a statement locks its rows for a moment only. */
+/** Few enough that a statement locks its rows only briefly. */
 const BATCH = 5000;
 
-/** Deletes or anonymises a batch of a kind that is past its time. */
+/** Deletes or anonymises a batch of one kind whose retention period is over. */
 export async function endRetention(db: Database, kind: RetainedKind): Promise<{ isLast: boolean }> {
   const limit = sql<Date>`(shop_now() - make_interval(days => ${RETENTION_RULES[kind].days}))`;
   const { numAffectedRows = 0n } = await STATEMENTS[kind](limit).execute(db);
   return { isLast: numAffectedRows < BATCH };
 }
 
-/** Erases how to reach the person of a deleted account from their orders, as far as nothing of the order is open. */
+/** Erases the contact details of a deleted account from its orders, unless something of the order is still open. */
 export async function eraseOrderContacts(db: Database, { userId }: { userId: string }): Promise<void> {
   await eraseContacts(sql`users.id = ${userId}`).execute(db);
 }

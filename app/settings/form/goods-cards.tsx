@@ -3,7 +3,7 @@ import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { type FormSectionProps, SettingsTextField } from './settings-fields.tsx';
 import styles from './settings-form.module.css';
 
-/** What the law requires of all goods; new products without their own get it. */
+/** The legal details of goods that new products get if they have none. */
 export function LegalDetailsCard({ form }: FormSectionProps) {
   return (
     <CardSection
@@ -35,7 +35,7 @@ export function LegalDetailsCard({ form }: FormSectionProps) {
   );
 }
 
-/** What the shop claims of its goods. */
+/** The shop's claims about its goods. */
 export function ClaimsCard({ form }: FormSectionProps) {
   return (
     <CardSection

@@ -3,7 +3,7 @@ import { Field, Select } from '#app/ui/forms/field.tsx';
 import { type FormSectionProps, SettingsAmountField, SettingsTextField } from './settings-fields.tsx';
 import styles from './settings-form.module.css';
 
-/** What the shop earns with rentals, and who supplies them. */
+/** The shop's commission on rentals, and who supplies them. */
 export function RentalsCard({ form }: FormSectionProps) {
   return (
     <CardSection title="Rentals" hint="Applies to new bookings only.">

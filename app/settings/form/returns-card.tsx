@@ -4,7 +4,7 @@ import { RETURN_RULES } from '../return-terms.ts';
 import { type FormSectionProps, SettingsAmountField, SettingsTextField } from './settings-fields.tsx';
 import styles from './settings-form.module.css';
 
-/** What can be done with an item after delivery; categories may differ. */
+/** The return and exchange rules after delivery; categories may differ. */
 export function ReturnsCard({ form }: FormSectionProps) {
   return (
     <CardSection

@@ -44,7 +44,7 @@ export function useSettingsForm(settings: Settings) {
     }
   }
 
-  /** Loads the values that someone else saved and keeps the edits made here. */
+  /** Loads the values that another admin saved and keeps the edits made here. */
   async function mergeServerChanges(): Promise<void> {
     const { settings: now } = await callApi<{ settings: Settings }>('GET', PATH);
     setBase(now);

@@ -28,11 +28,11 @@ export interface StoreInfo extends DepositTerms {
   turnaroundDays: number;
   /** after delivery, unless a category says otherwise */
   returnHours: number;
-  /** to pay what a replacement costs more, before the old piece is refunded */
+  /** days to pay the difference to a dearer replacement, before the old piece is refunded */
   exchangePaymentDays: number;
   /** texts of the strip above the header */
   offers: string[];
-  /** what the shop claims: in one sentence, of goods that are sold, and of outfits for rent; '' claims nothing */
+  /** the shop's claims: in one sentence, about goods for sale, and about outfits for rent; '' claims nothing */
   tagline: string;
   qualityClaim: string;
   rentalClaim: string;

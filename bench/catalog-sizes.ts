@@ -10,7 +10,7 @@ import { freePort, startServer } from './processes.ts';
 import { writeResults } from './write-results.ts';
 
 /**
- * `npm run bench:catalog [-- SIZE…]`: lists, facets and searches that nobody asked for before, with 1,000, 100,000 and 1,000,000
+ * `npm run bench:catalog [-- SIZE…]`: lists, facets and searches that are not cached, with 1,000, 100,000 and 1,000,000
  * products in one shop that grows. Prints how long loading the catalogue takes and what memory it needs. The last size takes
  * some 10 GB of disk; DATA_DIR keeps the shop.
  */

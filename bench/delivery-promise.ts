@@ -9,7 +9,7 @@ import { type BenchedServer, startServer } from './processes.ts';
 import { writeResults } from './write-results.ts';
 
 /**
- * `npm run bench:delivery`: whether the promise of a PIN code costs a product page time, and whether every PIN code is
+ * `npm run bench:delivery`: whether the delivery promise slows down a product page, and whether every PIN code is
  * answered from memory. Both sides of the ratio are measured in turns in one run.
  */
 const READERS = 16;
@@ -59,7 +59,7 @@ async function measurePage({ origin }: BenchedServer) {
   };
 }
 
-/** Asks for every PIN code once. The database's transactions meanwhile are those of the shop's jobs. */
+/** Requests every PIN code once. The database's transactions in that time are those of the shop's jobs. */
 async function measurePins({ origin }: BenchedServer) {
   const pins = listPins();
   const addressOf = (turn: number) => `/api/shipping/serviceability?pin=${pins[turn % pins.length]}`;

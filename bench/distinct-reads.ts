@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import type { BenchedServer } from './processes.ts';
 
-/** Reads of addresses that nobody asked for before, so that no cached response answers them. */
+/** Reads of new addresses, so that no response comes from the cache. */
 export interface DistinctReads {
   name: string;
   perSecond: number;
@@ -32,7 +32,7 @@ const WORDS = [
 ];
 const SORTS = ['featured', 'price-asc', 'price-desc', 'newest'];
 
-/** The address of a turn. Prices that no product is near make an address differ without changing what it lists. */
+/** The address of a turn. A minimum price below all products makes it unique without changing the list. */
 const ADDRESSES: Record<string, (turn: number) => string> = {
   'listing pages': (turn) =>
     `/products?category=${pick(['women', 'men', 'kids'], turn)}&sort=${pick(SORTS, turn)}&minPrice=${1 + turn / 100}`,

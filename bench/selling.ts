@@ -7,7 +7,7 @@ export interface Selling {
   while: string;
   /** `refused` because orders go first */
   reads: { perSecond: number; p99: number; refused: number };
-  /** reads per second, as a share of those while nobody buys */
+  /** reads per second, as a share of the rate without orders */
   ofIdle: number;
   orders?: { perSecond: number; p95: number; p99: number; refused: number };
 }
@@ -68,7 +68,7 @@ export async function measureSelling(
   return measured;
 }
 
-/** Begins an action this often a second, whether the ones before have finished or not. */
+/** Starts an action this often a second, without waiting for earlier ones. */
 function repeat(perSecond: number, act: () => Promise<Written>) {
   let results: Promise<Written | undefined>[] = [];
   let began = performance.now();

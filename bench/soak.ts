@@ -16,7 +16,7 @@ import {
 import { writeResults } from './write-results.ts';
 
 /**
- * `npm run bench:soak [-- MINUTES]`: readers, searches that nobody made before, orders and edits together, for ten minutes.
+ * `npm run bench:soak [-- MINUTES]`: readers, uncached searches, orders and edits together, for ten minutes.
  * Prints the memory of the server's process after each minute; a process whose memory is bounded ends where it began.
  */
 const MINUTES = Number(process.argv[2] ?? 10);
@@ -124,7 +124,7 @@ async function load(shop: BenchedServer, connections: number, nextPath: () => st
   return { done, failed: non2xx + errors };
 }
 
-/** Begins an action this often a second, whether the ones before have finished or not. */
+/** Starts an action this often a second, without waiting for earlier ones. */
 function repeat(perSecond: number, act: () => Promise<void>) {
   const running = new Set<Promise<void>>();
   const counts = { done: 0, failed: 0 };
@@ -150,7 +150,7 @@ async function readMemory(
   minute: number,
   counts: Omit<Minute, 'minute' | 'resident' | 'heapUsed' | 'heapTotal' | 'external'>,
 ): Promise<Minute> {
-  // Responses on their way hold memory, too.
+  // Responses in flight also hold memory.
   await wait(2_000);
   const metrics = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
   const megabytes = (name: string) =>

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
 
-/** Builds the service worker into one file beside the assets, with the id of the build. */
+/** Builds the service worker into one file next to the assets, with the id of the build. */
 const ROOT = path.join(import.meta.dirname, '..');
 const CLIENT = path.join(ROOT, 'build', 'client');
 const WORKER = path.join(ROOT, 'app', 'entry.service-worker.ts');

@@ -1,7 +1,7 @@
 import type { SettingsChange } from '#app/settings/settings.schema.ts';
 import { DEMO_SELLER } from './demo-seller.ts';
 
-/** What the demo shop says of itself; all of it is invented. */
+/** The demo shop's settings; all of it is invented. */
 export const DEMO_SETTINGS = {
   email: 'support@vastra.test',
   phone: '+91 11 4000 1234',

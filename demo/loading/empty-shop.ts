@@ -45,7 +45,7 @@ export async function emptyShop(trx: Trx): Promise<void> {
   for (const table of HISTORIES) await sql`ALTER TABLE ${sql.table(table)} ENABLE TRIGGER USER`.execute(trx);
 }
 
-/** A shop that was started with DEMO=0 before has the Rental category, which the demo brings itself. */
+/** A shop that was started with DEMO=0 before already has the Rental category, which the demo also creates. */
 export async function deleteCategoriesOfNewShop(trx: Trx): Promise<void> {
   await trx.deleteFrom('subcategories').execute();
   await trx.deleteFrom('categories').execute();

@@ -53,7 +53,7 @@ async function importOrder(trx: Trx, order: OrderToImport): Promise<string> {
     events: buildEvents(order),
   });
   await importMoney(trx, { orderId: id, order, snapshot, payment });
-  // The order is new: nobody else can lock it.
+  // The order is new, so no other transaction can lock it.
   if (status !== 'Cancelled') await issueOrderInvoice(trx, { orderId: id });
   const quantities = toStockLines(snapshot.lines);
   await deductStock(trx, { quantities, reference });

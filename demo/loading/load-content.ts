@@ -19,7 +19,7 @@ interface LoadContentInput {
   author: string;
 }
 
-/** Adds the demo shop's events, blog posts and what it promises on the Support page. */
+/** Adds the demo shop's events, blog posts and the reply time on the Support page. */
 export async function loadContent(trx: Trx, { pictures, author }: LoadContentInput): Promise<void> {
   await publishReplyTime(trx, author);
   for (const { inDays, hour, picture, alt, ...words } of demoEvents) {

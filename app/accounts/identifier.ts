@@ -26,7 +26,7 @@ export function mobileProblem(digits: string): string | undefined {
   return /^[1-9][0-9]{9}$/.test(digits) ? undefined : 'Please enter a valid 10-digit mobile number.';
 }
 
-/** What a user signs in with. A foreign number is valid but has no account. */
+/** An identifier to sign in with. A foreign number is valid but has no account. */
 export type Identifier = { email: string } | { mobile: string };
 
 const PHONE = /^\+?[1-9][0-9]{9,14}$/;

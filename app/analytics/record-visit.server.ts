@@ -10,7 +10,7 @@ import { incrementVisits, sumVisits } from './visit-counts.db.server.ts';
 import { STEP_OF_EVENT, VISIT_STEPS, type VisitStep } from './visit-event.ts';
 import type { VisitEvent } from './visits.schema.ts';
 
-/** Where an event comes from. */
+/** The sender of an event. */
 interface VisitSource {
   address: string;
   userAgent: string | undefined;
@@ -57,7 +57,7 @@ async function describeVisit(
   };
 }
 
-/** How many visits reached each step, on days in India, both included. Without a permission check. */
+/** The number of visits that reached each step, on days in India, both included. Without a permission check. */
 export async function countVisits(
   db: Database,
   period: { from: string; to: string },

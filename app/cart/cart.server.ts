@@ -39,7 +39,7 @@ import {
   priceOfferedLines,
 } from './price-cart.server.ts';
 
-/** Where a cart is delivered, and whether by express. */
+/** The destination of a cart, and whether it is sent by express. */
 export interface DeliveryChoice {
   pin?: string;
   isExpress?: boolean;

@@ -4,7 +4,7 @@ import { ApiFailure } from '#app/platform/browser/api-client.ts';
 /** Screens §8. */
 export const NO_CONNECTION = 'Order could not be placed. Please check your internet connection.';
 
-/** A payment or confirmation failed and there is no order; the message for the shopper says why. */
+/** A payment or confirmation failed, so no order was placed; the message for the shopper says why. */
 export class PaymentError extends Error {}
 
 /** The texts of screens §8. */

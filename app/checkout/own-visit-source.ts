@@ -4,7 +4,7 @@ import { tabStorage } from '#app/platform/browser/browser-storage.ts';
 /** Subdomains that apps and link trackers of the same site use. */
 const SUBDOMAIN = /^(?:www|m|l|lm|out)\./;
 
-/** Where this tab's visit comes from: its campaign (utm_source), else the site that linked here. Undefined if none is known. */
+/** The source of this tab's visit: its campaign (utm_source), else the site that linked here. Undefined if none is known. */
 export function readVisitSource(): string | undefined {
   // The first address and its referrer, as follow-visit.ts saves them, which pages load without this file.
   const [url = '', referrer = ''] = tabStorage.read('opened')?.split(' ') ?? [];

@@ -11,7 +11,7 @@ interface SummaryLinesProps {
   hasProblems?: boolean;
 }
 
-/** What is about to be ordered. */
+/** The lines of the order before it is placed. */
 export function SummaryLines({ items, hasProblems }: SummaryLinesProps) {
   return (
     <ul className={styles.lines}>

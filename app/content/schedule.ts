@@ -33,7 +33,7 @@ export function formatDateTime(instant: string): string {
 
 export const END_BEFORE_START: FieldProblem = { path: 'until', message: 'The end must be after the start.' };
 
-/** Of datetime-local values, which sort by time; '' is open. */
+/** Problems of datetime-local values, which sort by time; '' is open. */
 export function scheduleProblems({ from, until }: { from: string; until: string }): FieldProblem[] {
   return from !== '' && until !== '' && until <= from ? [END_BEFORE_START] : [];
 }

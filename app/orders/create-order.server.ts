@@ -36,7 +36,7 @@ export interface NewOrder {
   countedFor?: string[];
   /** whether a link in its mail confirms it */
   needsConfirmation?: boolean;
-  /** when it is delivered, as the shopper was told */
+  /** the promised delivery days */
   promise?: DeliveryDays | null;
   events: { status: OrderStatus; byUserId: string | null; note?: string; at?: Date }[];
   /** default: now */

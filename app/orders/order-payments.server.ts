@@ -143,7 +143,10 @@ export async function updatePaymentStatus(trx: Trx, order: PayableOrder): Promis
   await setPaymentStatus(trx, id, toPaymentStatus(refunded, totals.total - (await sumUnpaid(trx, order))));
 }
 
-/** What was not collected for a cash order, because it was cancelled or its parcel came back. What was paid and went back counts as refunded. */
+/**
+ * The part of a cash order that was never collected, because it was cancelled or came back. Returned prepaid money counts as
+ * refunded instead.
+ */
 async function sumUnpaid(
   trx: Trx,
   { id, paymentMethod, totals, storeCredit, advance }: PayableOrder,

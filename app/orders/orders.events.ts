@@ -6,7 +6,7 @@ import type { ReturnStatus } from './returns/return-policy.ts';
 /** An order was placed, paid by card or to be paid on delivery. */
 export const orderPlaced = defineEvent<{ orderId: string }>('OrderPlaced');
 
-/** An order has a new status; `isAnnounced` if another mail tells the shopper. */
+/** An order has a new status; `isAnnounced` if another mail informs the shopper. */
 export const orderMoved = defineEvent<{ orderId: string; status: OrderStatus; isAnnounced?: boolean }>(
   'OrderMoved',
 );

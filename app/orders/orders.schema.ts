@@ -95,7 +95,7 @@ export const orderSchema = z
         notDue: rupeesSchema,
         /** deposits of a cash order whose rental was refused or cancelled, or that are held on a card */
         uncollectedDeposits: rupeesSchema,
-        /** what the order comes to now */
+        /** the order's current total */
         total: rupeesSchema,
       })
       .nullable(),

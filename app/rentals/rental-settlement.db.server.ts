@@ -259,7 +259,7 @@ export async function markPayoutDue(
   return row?.amount_paise;
 }
 
-/** How often a payout was paid and came back. */
+/** The number of times that a payout was paid and came back. */
 export async function countPayoutReturns(trx: Trx, rentalOrderId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('payout_run_items')

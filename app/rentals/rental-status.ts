@@ -13,10 +13,10 @@ export type RentalStatus = (typeof RENTAL_STATUSES)[number];
 /** Who moves a rental order; 'clock' is a scheduled job. */
 export type RentalRole = 'owner' | 'renter' | 'admin' | 'clock';
 
-/** What a move posts to the ledger (moves/rental-postings.server.ts). */
+/** The ledger posting of a move (moves/rental-postings.server.ts). */
 export type RentalPosting = 'deposit back' | 'fee back' | 'fee on hand-over' | 'settlement';
 
-/** What a move does to the booked dates: releases them all, or those after the return. */
+/** The effect of a move on the booked dates: releases them all, or those after the return. */
 export type RentalDatesEffect = 'freed' | 'ended by return';
 
 export interface RentalMove {

@@ -13,7 +13,7 @@ interface Loaded {
   products: Map<string, LoadedProduct>;
 }
 
-/** Where the orders came from, in turn. */
+/** The sources of the orders, in turn. */
 const SOURCES = ['instagram', 'google.com', undefined, 'newsletter', undefined];
 
 /** Imports the demo shop's orders, except those of products that a small demo omits. */

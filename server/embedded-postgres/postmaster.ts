@@ -25,7 +25,7 @@ export function initialise(paths: PostgresPaths): void {
   );
 }
 
-/** Sets the password in single-user mode, so that nobody can connect before it is set. */
+/** Sets the password in single-user mode, so that no client can connect before it is set. */
 export function setSuperuserPassword(paths: PostgresPaths, password: string): void {
   execFileSync(path.join(paths.binaries, 'bin', 'postgres'), ['--single', '-D', paths.dataDir, 'postgres'], {
     ...runAs(paths),

@@ -34,7 +34,7 @@ export function openCdn({ purgeUrl, purgeToken }: CdnSettings, onFailure: (reaso
     if (!ok) throw new Error(`the purge returned ${status}`);
   }
 
-  /** One purge at a time; changes meanwhile are purged by the next one. */
+  /** One purge at a time; the next one purges changes from that time. */
   async function run(): Promise<void> {
     if (isPurging) return;
     isPurging = true;

@@ -64,7 +64,7 @@ export interface Shop {
   media: Handler;
   page: Handler;
   admit: Admit;
-  /** whether a demo makes a source fail; nothing is cached meanwhile */
+  /** whether a demo makes a source fail; nothing is cached in that time */
   isAnyFailing: () => boolean;
   responseCache: ResponseCache;
   /** undefined if an operator switched it off */

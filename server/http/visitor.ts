@@ -10,7 +10,7 @@ export interface Visitor {
   requestId: string;
 }
 
-/** What the HTTP server passes to the application with a request. */
+/** The environment that the HTTP server passes to the application with a request. */
 export interface RequestEnv {
   incoming?: IncomingMessage;
   visitor?: Visitor;

@@ -32,7 +32,7 @@ export async function findVerifiedContacts(db: Database, actor: Actor): Promise<
   return verifiedContacts(person);
 }
 
-/** Where to send a code that proves the user's identity: the e-mail, or the number if only that is verified. */
+/** The recipient of a code that proves the user's identity: the e-mail, or the number if only that is verified. */
 export function verificationAddress({
   email,
   email_verified_at,

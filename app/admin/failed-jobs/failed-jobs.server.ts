@@ -55,7 +55,7 @@ function toMessageFailure({ id, writtenAt, ...message }: FailedMessage): Failure
   return { _id: id, kind: 'message', ...message, at: writtenAt.toISOString() };
 }
 
-/** How to handle a failed job or message. Each returns undefined if there is none with this id. */
+/** Handlers for a failed job or message. Each returns undefined if there is none with this id. */
 interface FailureAction {
   /** the action in the audit log */
   action: string;

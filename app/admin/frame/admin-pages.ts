@@ -196,7 +196,7 @@ const ADMIN_PAGE_GROUPS: AdminPageGroup[] = [
   },
 ];
 
-/** How admins sign in; open to every role. */
+/** The page of an admin's own two-step login; open to every role. */
 export const ACCOUNT_PAGE_PATH = '/admin/account';
 
 const ADMIN_PAGES: AdminPage[] = ADMIN_PAGE_GROUPS.flatMap(({ pages }) => pages);

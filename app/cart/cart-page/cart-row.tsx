@@ -90,7 +90,7 @@ function RentalDetails({ line }: { line: CartLine }) {
   );
 }
 
-/** Why the quantity does not increase. Always rendered, so that screen readers announce a change. */
+/** Why the quantity does not increase. Always rendered, so that screen readers read a change out. */
 function StockNote({ line: { product, quantity, available, problem } }: { line: CartLine }) {
   const isAtLimit = !product.isRental && problem === null && quantity >= available;
   return (

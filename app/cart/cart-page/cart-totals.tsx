@@ -19,7 +19,7 @@ interface RentalSums {
   rent: number;
 }
 
-/** Of the rentals in a cart that can be ordered. */
+/** The sums of the rentals in a cart that can be ordered. */
 export function sumRentals(lines: readonly CartLine[]): RentalSums {
   const rentals = lines.filter((line) => line.product.isRental && line.available > 0);
   return {

@@ -16,7 +16,7 @@ export async function addRentalCategoryToNewShop(db: Database): Promise<void> {
   });
 }
 
-/** How many categories and products a shop has for sale, not counting rentals. */
+/** The number of categories and products for sale, without rentals. */
 export async function countForSale(db: Database): Promise<{ categories: number; products: number }> {
   return await countCatalogueForSale(db);
 }

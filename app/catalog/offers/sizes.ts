@@ -40,7 +40,7 @@ export function toInches(centimetres: number): number {
   return Math.round(inches * steps) / steps;
 }
 
-/** The measurements of a product's sizes, and its category, which tells women's clothes from others. */
+/** The measurements of a product's sizes, and its category, which distinguishes women's clothes from others. */
 export type Measured = Pick<ProductPage, 'sizes' | 'measurements' | 'categoryName'>;
 
 /** By the words of a category's name: 'Kids', 'Girls’ lehengas'. */

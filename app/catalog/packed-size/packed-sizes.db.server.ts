@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#app/platform/db/database.server.ts';
 
-/** Of one packed piece; null: unknown. */
+/** Weight and size of one packed piece; null: unknown. */
 export interface PackedPiece {
   grams: number | null;
   lengthCm: number | null;

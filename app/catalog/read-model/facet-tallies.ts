@@ -10,7 +10,7 @@ import { ALL_TRAITS, BRAND, DISCOUNT, FABRIC, OCCASION, occasionsByTag, RATING }
 /** A value that no facet names. */
 const NONE = -1;
 
-/** Where a facet finds its values. */
+/** The source of a facet's values. */
 interface FacetSource<G> {
   /** a group's list of numbers, by its own number */
   listOf: (group: G) => number;

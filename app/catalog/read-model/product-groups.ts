@@ -47,7 +47,7 @@ export class ProductGroups<G extends ProductGroup | ProductTraits = ProductGroup
     this.#numbers.release(number);
   }
 
-  /** How many products a group has. */
+  /** The number of products in a group. */
   sizeOf(number: number): number {
     return this.#numbers.usesOf(number);
   }

@@ -17,7 +17,7 @@ const FEW = 2_000;
 const MIN_SORTED = 240;
 const MIN_RANKED = 2_400;
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
-/** Of a facet's value and its count. */
+/** The memory of a facet's value and its count. */
 const BYTES_PER_VALUE = 60;
 
 /** The beginning of a list in its order, as slots, and the counts of all of it. */

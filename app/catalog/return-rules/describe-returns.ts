@@ -1,7 +1,7 @@
 import { formatReturnWindow, type ReturnTerms } from '#app/settings/return-terms.ts';
 
 export interface ReturnTexts {
-  /** beside the button */
+  /** next to the button */
   short: string;
   full: string;
 }

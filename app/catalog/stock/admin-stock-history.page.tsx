@@ -21,7 +21,7 @@ const TEXTS = {
 
 export const meta = privatePageMeta('Stock History', 'All stock changes of a product.');
 
-/** Who changed a product's stock, when, why and by how many units. */
+/** The changes of a product's stock: when, by whom, why and by how many units. */
 export default function AdminStockHistory() {
   const { id = '' } = useParams();
   const [address] = useSearchParams();

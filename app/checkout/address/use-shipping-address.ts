@@ -32,7 +32,7 @@ export function useShippingDraft({
     setGiven((now) => ({ ...known, ...onlyFilled(now) }));
   }, [user]);
 
-  /** the PIN code that was checked on a product page, entered for someone without an address */
+  /** the PIN code that was checked on a product page, entered for a shopper without an address */
   const checkedPin = useRef<string>(undefined);
   useEffect(() => {
     if (!isKnown) return;

@@ -39,7 +39,7 @@ export async function findCashOffer(
   };
 }
 
-/** What holds for everyone. */
+/** Why no one can pay this order in cash: the limit or the zone; undefined if cash is possible there. */
 async function findPlaceProblem(
   db: Database,
   { pin, amount }: { pin: string; amount: Paise },

@@ -20,7 +20,7 @@ export interface PastOrder extends ParcelCount {
   endedAt: Date | null;
 }
 
-/** What rules would have done. */
+/** The effect that rules would have had. */
 export interface CashReplay {
   orders: number;
   parcels: number;

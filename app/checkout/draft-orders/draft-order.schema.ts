@@ -53,7 +53,7 @@ export const ownDraftOrderSchema = draftOrderSummarySchema.extend({
   note: z.string(),
 });
 
-/** What the link shows. */
+/** The draft order as its link shows it. */
 export const payableDraftSchema = z
   .object({
     number: z.string(),

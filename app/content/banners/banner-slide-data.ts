@@ -1,7 +1,7 @@
 import { claimsLimitedTime } from '#app/platform/text/dark-patterns.ts';
 import type { Banner } from '../content.schema.ts';
 
-/** What a banner's slide shows. */
+/** The data of a banner's slide. */
 export type BannerSlideData = Pick<
   Banner,
   | '_id'

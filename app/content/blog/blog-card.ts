@@ -1,6 +1,6 @@
 import type { Blog } from '../content.schema.ts';
 
-/** What a card shows of a post. */
+/** The fields of a post on a card. */
 export type BlogCard = Pick<Blog, '_id' | 'slug' | 'title' | 'author' | 'excerpt' | 'date'> & {
   images: string[];
 };

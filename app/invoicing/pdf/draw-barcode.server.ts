@@ -3,7 +3,7 @@ import { drawText, type PdfDocument } from './pdf-page.server.ts';
 
 /** In points; hand-held scanners ask for 15 mm. */
 const HEIGHT = 48;
-/** Of the narrowest bar, 0.4 mm; long texts have narrower ones. */
+/** The width of the narrowest bar, 0.4 mm; long texts have narrower ones. */
 const MAX_MODULE = 1.15;
 /** The blank on both sides, in modules, which the standard asks for. */
 const QUIET = 10;

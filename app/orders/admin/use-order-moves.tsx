@@ -27,7 +27,7 @@ export function useOrderMoves(onChanged: (order: Order) => void): OrderMoves {
   const [asked, setAsked] = useState<{ order: Order; status: OrderStatus } | null>(null);
   const [sent, setSent] = useState<OrderMoves['sent']>(null);
 
-  /** Returns the errors; undefined once the order was moved, here or by someone else. */
+  /** Returns the errors; undefined once the order was moved, here or by another admin. */
   async function send(order: Order, input: OrderMoveInput): Promise<FieldProblem[] | undefined> {
     setSent({ orderId: order._id, status: input.status });
     try {

@@ -8,7 +8,7 @@ interface ShipReportProps {
   results: { orders: readonly Order[]; shipped: readonly ShippedOrder[] } | undefined;
 }
 
-/** How many orders were shipped, and why the others were not. */
+/** Reports the number of shipped orders, and why the others were not shipped. */
 export function ShipReport({ results }: ShipReportProps) {
   return (
     <div role="status" className={styles.report}>

@@ -114,7 +114,7 @@ function ItemToCancel({ item, left, chosen, onChange }: ItemToCancelProps) {
   );
 }
 
-/** What will happen, as sentences; undefined while nothing is chosen. */
+/** The outcome, as sentences; undefined while nothing is chosen. */
 function formatOutcome(order: Order, chosen: Chosen, isByStaff: boolean): string | undefined {
   if (Object.keys(chosen).length === 0) return undefined;
   const amount = formatRupees(toRupees(calculateCancelled(order, chosen)));

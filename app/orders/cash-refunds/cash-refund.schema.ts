@@ -6,7 +6,7 @@ import { rupeesSchema, timeSchema } from '#app/platform/http/api/response.schema
 export const CASH_REFUND_STATUSES = ['due', 'paid', 'credited'] as const;
 export type CashRefundStatus = (typeof CASH_REFUND_STATUSES)[number];
 
-/** Where the refund of a cash order goes: a UPI ID, a bank account, or store credit. */
+/** The destination of a cash order's refund: a UPI ID, a bank account, or store credit. */
 export const refundAccountSchema = z
   .object({ ...transferAccountFields, storeCredit: z.literal(true).optional() }, OBJECT_EXPECTED)
   .transform(({ storeCredit, ...typed }, context) =>

@@ -67,7 +67,7 @@ function toSlip(row: OrderRow, skus: ReadonlyMap<string, string>): PackingSlip {
   };
 }
 
-/** Without rented outfits beside goods: they come from their owners, in parcels of their own. */
+/** Leaves out rented outfits of an order with goods: their owners send them in separate parcels. */
 function linesToPack({ lines }: OrderRow): OrderRow['lines'] {
   const left = lines
     .map((line) => ({ ...line, quantity: line.quantity - line.cancelled_quantity }))

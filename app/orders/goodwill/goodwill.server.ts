@@ -60,8 +60,8 @@ export async function listOwnGoodwill(db: Database, actor: Actor): Promise<OwnGo
 }
 
 /**
- * Refunds a part of a delivered order without a return. It waits for someone else's approval if it brings the refunds of the
- * order that nobody approved above the amount in the settings. Refuses more than the item had cost and was not refunded.
+ * Refunds a part of a delivered order without a return. It waits for another person's approval if the order's
+ * unapproved refunds would exceed the amount in the settings. Refuses more than the rest of the item's price.
  */
 export async function requestGoodwill(
   db: Database,
@@ -200,7 +200,7 @@ async function readGoodwill(trx: Trx, id: string, admin: SignedIn): Promise<Good
   return toGoodwill(row as GoodwillRow, admin);
 }
 
-/** Where a refund went, or would go if it were made now. */
+/** The destination of a refund, or the expected one before it is made. */
 function refundToOf(row: GoodwillRow): GoodwillRefund['refundTo'] {
   const { status, amount_paise, credit_paise, card_paise, payment_method, to_credit } = row;
   const isMade = status === 'Refunded';

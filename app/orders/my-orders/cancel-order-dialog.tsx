@@ -67,7 +67,7 @@ async function cancelOrder(body: object, { order, onChanged }: Omit<OrderDialogP
   }
 }
 
-/** What happens to the money if the order is cancelled. */
+/** The refund if the order is cancelled, as a sentence. */
 function formatCancellationRefund({
   paymentMethod,
   amountDue,

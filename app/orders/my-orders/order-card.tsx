@@ -142,12 +142,15 @@ const DIALOGS = {
   })),
 };
 
-/** Of a cash order: less than it came to, or only deposits once its goods are delivered. */
+/** Whether a cash order owes less than its original total, or only deposits after its goods are delivered. */
 function owesLess({ toCollect, amountDue, depositsAtHandOver }: Order): boolean {
   return toCollect === null ? depositsAtHandOver > 0 : toCollect !== amountDue;
 }
 
-/** Of what was paid in cash, or a deposit whose payment is too old; a deposit goes back without a change of the order. */
+/**
+ * Whether there may be a refund by transfer: of cash, or of a deposit whose payment is too old. A deposit's refund does not
+ * change the order.
+ */
 function mayHaveCashRefund({ paymentMethod, paymentStatus, items }: Order): boolean {
   return (
     (paymentMethod === 'cod' && paymentStatus.includes('refunded')) || items.some(({ isRental }) => isRental)

@@ -37,7 +37,7 @@ export async function listCashOrders(db: Database) {
   return orders.map(({ due, ...order }) => ({ ...order, due: paise(due) }));
 }
 
-/** How many parcels came back, by PIN code, product, courier or source; most first. */
+/** The number of returned parcels by PIN code, product, courier or source; most first. */
 export async function showReturnedParcels(
   db: Database,
   actor: Actor,

@@ -131,7 +131,7 @@ async function refund(
   return { total: totals.total, credited, difference: paise(0) };
 }
 
-/** Where the refund goes. Returns that were requested before accounts were encrypted have a UPI ID. */
+/** The account for the refund. Returns that were requested before accounts were encrypted have a UPI ID. */
 async function accountOf(trx: Trx, request: ReturnRow): Promise<SealedAccount | undefined> {
   const {
     account_kind: kind,

@@ -27,7 +27,7 @@ export function RefundFields({ order, draft, change, errorAt }: RefundFieldsProp
   );
 }
 
-/** Where the refund of a cash order goes. */
+/** The account for the refund of a cash order. */
 function RefundAccount({ draft, change, errorAt }: AccountProps) {
   const { bank, toBank, upiId } = draft;
   const text = (field: keyof typeof bank, label: string, hint?: string) => (

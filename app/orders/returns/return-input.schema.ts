@@ -31,7 +31,7 @@ const itemSchema = z.object(
   'Please choose an item of the order.',
 );
 
-/** Where money goes back to. */
+/** The destination of a refund. */
 export const refundFields = {
   upiId: textField(NO_UPI_ID, MAX_UPI_ID_LENGTH, NO_UPI_ID)
     .regex(UPI_ID, NO_UPI_ID)

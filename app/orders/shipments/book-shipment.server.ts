@@ -114,7 +114,7 @@ function priceOfPacked(line: OrderRow['lines'][number], quantity: number): numbe
 
 /**
  * Adjusts the cash that the parcels of an order collect after some of its items were cancelled. The last parcel that is not
- * picked up or booked is adjusted; refuses if a courier was told another amount.
+ * picked up or booked is adjusted; refuses if the courier was booked with another amount.
  */
 export async function adjustCollections(trx: Trx, orderId: string): Promise<void> {
   const row = await requireOrder(trx, { orderId });

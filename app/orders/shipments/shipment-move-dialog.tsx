@@ -13,7 +13,7 @@ import type { ShipmentStatus } from './shipment-status.ts';
 const FAILED = 'The parcel could not be changed.';
 const TEXTS = { refused: FAILED, network: FAILED };
 
-/** What happens besides the new status. */
+/** The effects of a new status. */
 const CONSEQUENCES: Partial<Record<ShipmentStatus, string>> = {
   'Out for delivery': 'The customer gets an email.',
   Delivered: 'When all parcels are delivered, the order is Delivered and cash counts as collected.',

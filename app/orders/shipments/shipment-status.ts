@@ -65,7 +65,7 @@ export interface ShippedPart {
   items: readonly { item: string; quantity: number }[];
 }
 
-/** How far a parcel has come on its order's steps; Delivery failed was out for delivery. */
+/** A parcel's progress in its order's steps; Delivery failed was out for delivery. */
 const STEPS: Record<Exclude<ShipmentStatus, 'Returned'>, OrderStatus> = {
   Ready: 'Packed',
   'Picked up': 'Shipped',

@@ -32,7 +32,7 @@ export async function sendTrackingCode(
   });
 }
 
-/** The order, without personal data, for someone who has the code. Refuses a wrong code and a number of another order alike. */
+/** The order, without personal data, for the holder of the code. Refuses a wrong code and a number of another order alike. */
 export async function trackOrder(
   db: Database,
   { orderNumber, mobileNumber: to, otp, requestToken }: TrackOrderInput & { otp: string },

@@ -4,7 +4,7 @@ import { type Database, inTransaction, type Trx } from '../db/database.server.ts
 import type { SignedIn } from '../security/actor.ts';
 import { type AuditSubject, differences } from './audit-subjects.ts';
 
-/** What an admin did. */
+/** An admin's action for the log. */
 export interface AuditEntry {
   actor: SignedIn;
   /** in one word: 'moved', 'changed', 'created', 'deleted' */

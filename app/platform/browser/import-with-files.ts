@@ -2,7 +2,7 @@
 const stylesheets = new Map<string, Promise<void>>();
 
 /**
- * What the build calls in place of `import()`, instead of Vite's helper, which has three times the code (vite.config.ts).
+ * The build calls this in place of `import()`, instead of Vite's helper, which has three times the code (vite.config.ts).
  * Takes the import and the files that it needs, as paths from the root. Imports once all stylesheets are loaded, and rejects
  * if one cannot be loaded; a later call tries again.
  */

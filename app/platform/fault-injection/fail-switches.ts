@@ -22,7 +22,7 @@ export type Source = (typeof SOURCES)[number];
 /** Fault injection, only in a demo. */
 export interface FailSwitches {
   isFailing(source: Source): boolean;
-  /** nothing is cached meanwhile */
+  /** if true, nothing is cached */
   isAnyFailing(): boolean;
 }
 

@@ -131,7 +131,7 @@ function simpleVariants(row: CsvRow): ImportedVariant[] | undefined {
   }));
 }
 
-/** A variation without a value for an attribute stands for all its values; the first gets the stock. */
+/** A variation without a value for an attribute represents all its values; the first gets the stock. */
 function expandVariations(row: CsvRow, variations: readonly Variation[]): ImportedVariant[] | undefined {
   const all = attributesOf(row);
   const found: ImportedVariant[] = [];

@@ -127,7 +127,7 @@ function findStartProblem(day: string, availability: Availability): string | und
   return conflict && describeTravel(conflict, day, availability);
 }
 
-/** Why days that are free themselves do not fit beside an unavailable range. */
+/** Why free days next to an unavailable range cannot be chosen. */
 function describeTravel(range: Unavailable, day: string, { route }: Availability): string {
   if (!route) return CLEANING_BEFORE_NEXT;
   return range.startDate > day ? NOT_BACK_IN_TIME : NOT_HERE_IN_TIME;

@@ -12,7 +12,7 @@ interface RentalTimelineProps {
   period: RentalPeriod;
 }
 
-/** What happens when: the outfit arrives on the day before the first (home's banner). */
+/** The dates of a rental: the outfit arrives on the day before the first (home's banner). */
 export function RentalTimeline({ outfit, owner, period: { startDate, endDate } }: RentalTimelineProps) {
   const fee = formatRupees(outfit.price * daysBetween(startDate, endDate));
   return (

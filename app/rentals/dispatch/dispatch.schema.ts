@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Of a rental order: whether its outfit can be dispatched, and whether it should have been. */
+/** Fields of a rental order: whether its outfit can be dispatched, and whether it should have been. */
 export const dispatchShape = {
   unsent: z.enum(['late', 'over']).nullable().meta({
     description:

@@ -15,7 +15,7 @@ interface PayoutAccountAnswer {
   checker: string | null;
 }
 
-/** Where the owner's payouts go. */
+/** The account for the owner's payouts. */
 export function PayoutAccountSection() {
   const { data, error, reload, replace } = useApiQuery<PayoutAccountAnswer>(PATH);
   const { part, isOpen, open, close, preloadProps } = useLazyModule(

@@ -18,7 +18,7 @@ import {
 } from './payout-account.schema.ts';
 import { changePayoutAccount, revealPayoutAccount, showPayoutAccount } from './payout-account.server.ts';
 
-/** Where owners' payouts go. */
+/** The accounts for owners' payouts. */
 export const payoutAccountApi = createModuleApi();
 
 const forSignedIn = { tags: ['Rentals'], security: bearer, middleware: signedInOnly };

@@ -8,7 +8,7 @@ import { exactText, OBJECT_EXPECTED } from '#app/platform/http/api/form-fields.s
 import { timeSchema } from '#app/platform/http/api/response.schema.ts';
 import { accountCheckSchema } from './checks/account-check.schema.ts';
 
-/** Where an owner's payouts go. */
+/** The account for an owner's payouts. */
 export type PayoutAccount = TransferAccount;
 
 const badCode = 'Please enter the OTP.';

@@ -21,14 +21,14 @@ import {
 } from './payout-account.db.server.ts';
 import type { MaskedPayoutAccount, PayoutAccount, PayoutAccountInput } from './payout-account.schema.ts';
 
-/** Where the signed-in person's payouts go, masked; null before it was entered. */
+/** The account for the signed-in person's payouts, masked; null before it was entered. */
 export async function showPayoutAccount(db: Database, actor: Actor): Promise<MaskedPayoutAccount | null> {
   const row = await findPayoutAccount(db, requireSignedIn(actor).userId);
   return row ? toMasked(row) : null;
 }
 
 /**
- * Sets where the signed-in person's payouts go, and notifies them. Refuses without a code that was sent to the account's own
+ * Sets the account for the signed-in person's payouts, and notifies them. Refuses without a code that was sent to their own
  * address. The new account gets no payout for a day, and is checked if a provider is set up.
  */
 export async function changePayoutAccount(

@@ -15,7 +15,7 @@ interface FullAccount {
   check: AccountCheck | null;
 }
 
-/** Where to transfer the payout; shown on request, because the audit log records each reading. */
+/** The account for the payout; shown on request, because the audit log records each reading. */
 export function PayoutAccountDetails({ rentalOrderId }: { rentalOrderId: string }) {
   const [account, setAccount] = useState<FullAccount | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

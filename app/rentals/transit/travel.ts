@@ -1,7 +1,7 @@
 import { daysBetween } from '#app/platform/time/format-date.ts';
 import { planRoundTrip, type Route } from '#app/shipping/promise/round-trip.ts';
 
-/** How an outfit gets to a renter and back, or why it cannot, as a sentence. */
+/** The route of an outfit to a renter and back, or why there is none, as a sentence. */
 export type Travel = { route: Route } | { problem: string };
 
 /** The route of an outfit that can travel; undefined if it is not known. */

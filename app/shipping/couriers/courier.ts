@@ -28,7 +28,7 @@ export function formatCourier(name: string): string {
   return known ? COURIER_LABELS[known] : name;
 }
 
-/** The hours in which a courier comes to pick something up. */
+/** The time slots for a courier's pick-up. */
 export const PICK_UP_SLOTS = ['10:00 to 13:00', '13:00 to 16:00', '16:00 to 19:00'] as const;
 export type PickUpSlot = (typeof PICK_UP_SLOTS)[number];
 

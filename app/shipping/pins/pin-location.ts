@@ -1,7 +1,7 @@
 import { isIndia } from '#app/platform/geography/country.ts';
 import { findStateCode, stateName } from '#app/platform/geography/indian-states.ts';
 
-/** Where a PIN code is. */
+/** The place of a PIN code. */
 export interface PinLocation {
   pin: string;
   /** the largest delivery office */

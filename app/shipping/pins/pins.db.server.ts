@@ -31,7 +31,7 @@ export async function replacePinRows(trx: Trx, rows: readonly PinRow[]): Promise
       with ordinality as imported (pin, area, district, city, state_code, line)`.execute(trx);
 }
 
-/** How many PIN codes are imported. */
+/** The number of imported PIN codes. */
 export async function countPins(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('shipping_pins')

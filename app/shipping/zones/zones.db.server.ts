@@ -181,7 +181,7 @@ export function selectDeliveryRow(db: Database, pin: string | undefined) {
       .select(ZONE_COLUMNS)
       .select(['handling_days', 'cutoff_hour', 'weekly_days_off', HOLIDAYS.as('holidays')])
       .select([sql<Date>`shop_now()`.as('now'), given.as('pin')])
-      // A separate statement without a PIN code, so that its cheap plan does not distort PostgreSQL's choice for the other.
+      // A separate statement without a PIN code, so that its trivial plan does not distort PostgreSQL's choice for the other.
       .where(sql.lit(pin !== undefined))
       .where('shipping_zones.id', '=', ({ fn, selectFrom }) =>
         fn.coalesce(

@@ -62,7 +62,7 @@ export async function lockGiftCard(
   return await found.executeTakeFirst();
 }
 
-/** Of a code, what is stored. */
+/** The stored values of a code. */
 export interface GiftCardCode {
   code_hash: Buffer;
   /** the last characters, as they are shown */

@@ -92,7 +92,7 @@ interface Completion {
   text: string;
   /** opens this page; undefined searches for the text */
   path?: string;
-  /** beside the text */
+  /** next to the text */
   detail?: string;
   /** of a product, null if it has none */
   image?: string | null;
@@ -199,7 +199,7 @@ interface ListState {
   activeId: string | undefined;
 }
 
-/** Announces the list to assistive technology while it is open. */
+/** Exposes the list to assistive technology while it is open. */
 function useListState(field: RefObject<HTMLInputElement | null>, { listId, activeId }: ListState): void {
   useEffect(() => {
     const input = field.current;

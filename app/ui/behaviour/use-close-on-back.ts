@@ -59,7 +59,7 @@ function followWrites(method: 'pushState' | 'replaceState'): void {
   const write = window.history[method].bind(window.history);
   window.history[method] = (state: Entry | null, unused, url) => {
     if (method === 'pushState') {
-      // No event reports that there is no previous page, so treat the next step as the visitor's.
+      // Without a previous page no event arrives, so treat the next step as the visitor's.
       if (receiver === 'page before') receiver = undefined;
       write(state, unused, url);
     } else write(replacingState(state ?? {}, url), unused, url);

@@ -12,7 +12,7 @@ const SIGNS: Record<Tone, IconNode> = {
   good: CircleCheck,
   plain: Info,
 };
-/** Screen readers announce errors at once, other messages at the next pause. */
+/** Screen readers read errors out at once, other messages at the next pause. */
 const ROLES: Partial<Record<Tone, string>> = { bad: 'alert', good: 'status' };
 
 /** A message in the page: what happened and what to do next. */

@@ -20,7 +20,7 @@ export const paginationSchema = z
   .meta({ id: 'Pagination' });
 export type Pagination = z.infer<typeof paginationSchema>;
 
-/** Of a page of a list with this many items; an empty list has one page. */
+/** The pagination of a list with this many items; an empty list has one page. */
 export function paginationOf({ page, limit, total }: Omit<Pagination, 'pages'>): Pagination {
   return { page, pages: Math.max(1, Math.ceil(total / limit)), limit, total };
 }

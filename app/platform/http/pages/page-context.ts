@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.server.ts';
 import type { FailSwitches } from '../../fault-injection/fail-switches.ts';
 import { Refusal, STATUS_OF_REFUSAL } from '../refusal.ts';
 
-/** What a page's loader receives. Pages are rendered without a session: the browser loads personal data. */
+/** The context of a page's loader. Pages are rendered without a session: the browser loads personal data. */
 export interface PageShop {
   db: Database;
   /** for lists, which may be a second old: a read replica, where there is one */

@@ -31,7 +31,7 @@ export async function listAccountChecks(
 
 /**
  * Accepts an account whose check has failed: it can be in payout runs. Refuses one that is being checked or verified, and a check of
- * an account that was changed meanwhile.
+ * an account that was changed in the meantime.
  */
 export async function acceptPayoutAccount(
   db: Database,

@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from '#app/ui/display/badge.tsx';
 import type { AccountCheckState } from './account-check.schema.ts';
 
-/** How staff read a check's result. */
+/** The labels of a check's result for staff. */
 export const CHECK_RESULTS: Record<AccountCheckState, { label: string; tone: BadgeTone }> = {
   checking: { label: 'Checking', tone: 'turmeric' },
   verified: { label: 'Verified', tone: 'neem' },

@@ -65,7 +65,7 @@ async function findOut(
   return await checker.begin({ reference, bank });
 }
 
-/** How often a check that the provider could not finish is begun again. */
+/** The maximum of attempts for a check that the provider could not finish. */
 const MOST_ATTEMPTS = 3;
 
 async function applyFindings(

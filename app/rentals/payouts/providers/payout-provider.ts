@@ -16,7 +16,7 @@ export interface Recipient {
   bank: { accountNumber: string; ifsc: string; name: string };
 }
 
-/** What is set up at the provider so far: its own ids. */
+/** The provider's ids of the completed set-up steps. */
 export interface RecipientSetup {
   accountId: string;
   stakeholderId?: string | undefined;

@@ -102,7 +102,7 @@ export const verifyOtpSchema = z.object(
     identifier: reachableField,
     otp: otpField,
     requestToken: requestTokenField,
-    /** of the account that a new mobile number gets */
+    /** the e-mail address of the account that a new mobile number gets */
     email: emailField.nullish().transform((email) => email ?? undefined),
   },
   OBJECT_EXPECTED,

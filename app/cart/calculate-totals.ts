@@ -10,9 +10,9 @@ import {
 import type { CartSummary } from './cart.schema.ts';
 
 type ShippingTerms = Pick<ShopTerms, 'shipping' | 'freeShippingAt'> & {
-  /** of the delivery zone, for every order; absent or null: the shop's own rule */
+  /** the delivery zone's charge for every order; absent or null: the shop's own rule */
   zoneCharge?: Paise | null;
-  /** of the express service, if it is chosen */
+  /** the express service's charge, if it is chosen */
   expressCharge?: Paise | null;
 };
 

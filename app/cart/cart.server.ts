@@ -99,7 +99,7 @@ export async function lockCartForOrder(
 
 /**
  * Prices a person's cart for an order. The caller has locked it (`lockCartForOrder`), so that its dates stay free, and has
- * released the person's reservation, because here every reserved day counts as taken. `loaded` is the cart as it was locked, if
+ * released the person's reservation, because here every reserved day counts as taken. `loaded` is the locked cart, if
  * nothing was released since.
  */
 export async function priceCartForOrder(

@@ -49,7 +49,7 @@ interface PlaceCashOrderInput {
   /** the confirmation code; not part of the idempotent request */
   otp?: string | null;
   rules: CashRules;
-  /** where the browser says the visit came from; not part of the idempotent request */
+  /** the visit's source, as claimed by the browser; not part of the idempotent request */
   source?: string | null;
   /** an order for this draft, and not for the cart */
   draftOrderId?: string;

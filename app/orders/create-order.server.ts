@@ -126,7 +126,7 @@ function toRow(order: NewOrder) {
     shipping_paise: totals.shipping,
     total_paise: totals.total,
     store_credit_paise: totals.storeCredit ?? 0,
-    // Its credit went back when the reservation ended.
+    // Its credit was returned when the reservation ended.
     store_credit_back_paise: order.status === 'Cancelled' ? (totals.storeCredit ?? 0) : 0,
     credited_paise: order.status === 'Cancelled' ? (totals.storeCredit ?? 0) : 0,
     advance_paise: order.snapshot.advance ?? 0,

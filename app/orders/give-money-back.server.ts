@@ -30,7 +30,7 @@ interface MoneyBack {
   totals: Amounts;
   /** 'return 0192…' */
   reference: string;
-  /** of the card refund; the reference by default */
+  /** the card refund's reason key; default: the reference */
   reasonKey?: string;
   /** for the customer's statement */
   reason: string;
@@ -164,7 +164,7 @@ interface PrepaidBack {
   own: Paise;
   advance: Paise;
   reference: string;
-  /** of the refund to the card; the reference by default */
+  /** the card refund's reason key; default: the reference */
   reasonKey?: string;
   reason: string;
 }

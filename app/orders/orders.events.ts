@@ -19,7 +19,7 @@ export const orderItemsCancelled = defineEvent<{ orderId: string; cancellationId
 /** A shipped order got its first courier or tracking number. */
 export const orderTracked = defineEvent<{ orderId: string }>('OrderTracked');
 
-/** A reservation was released, so its charge must not be paid any more. */
+/** A reservation was released, so its charge must no longer be paid. */
 export const reservationReleased = defineEvent<{ chargeId: string }>('ReservationReleased');
 
 /** A return was requested or has a new status; `note` was added with this change. */

@@ -80,7 +80,7 @@ export const orderSchema = z
     advancePaid: rupeesSchema,
     summary: cartSummarySchema,
     /**
-     * After cancelled items, parcels that came back and deposits that are not collected; null if the order is as it was placed,
+     * After cancelled items, parcels that came back and deposits that are not collected; null if the order has not changed,
      * or cancelled.
      */
     reduction: z

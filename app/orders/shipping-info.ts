@@ -14,7 +14,7 @@ export const REQUIRED_SHIPPING_FIELDS = [
   'country',
 ] as const;
 export const SHIPPING_FIELDS = [...REQUIRED_SHIPPING_FIELDS, 'state', 'phone', 'landmark'] as const;
-/** Of a business buyer; checked on the server (checkout/address/business-buyer.ts). */
+/** The fields of a business buyer, checked on the server (checkout/address/business-buyer.ts). */
 export const BUSINESS_FIELDS = ['gstin', 'businessName'] as const;
 export type ShippingField = (typeof SHIPPING_FIELDS)[number] | (typeof BUSINESS_FIELDS)[number];
 

@@ -143,7 +143,7 @@ function formatFeeState({ feeStatus }: RentalOrder, side: Side): string {
   return side === 'renter' ? 'Rental fee due: pay now or at hand-over.' : 'The rental fee is not paid yet.';
 }
 
-/** Whether the status says that something is late: the outfit is overdue with its renter, or was not sent. */
+/** Whether something is late: the outfit is overdue with its renter, or was not sent. */
 export function isUrgent(order: RentalOrder): boolean {
   const { status, unsent, lateDays, returnReportedAt } = order;
   if (unsent) return true;

@@ -112,7 +112,7 @@ export function hasEnded(status: RentalStatus): boolean {
   return !RENTAL_MOVES.some(({ from }) => from === status);
 }
 
-/** A deposit is given back within this many days after the outfit came back (rental terms). */
+/** A deposit is refunded within this many days after the outfit's return (rental terms). */
 export const DEPOSIT_DAYS = 7;
 
 /** Deposits whose payment can soon no longer be refunded are shown this many days before. */

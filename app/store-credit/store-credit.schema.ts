@@ -41,7 +41,7 @@ const amountField = z
   .positive('The amount must be more than ₹0.')
   .refine((rupees) => rupeesToPaise(rupees) !== undefined, 'Use at most two decimals.');
 
-/** The most that staff may give at a time, in rupees. */
+/** The maximum that staff may give at a time, in rupees. */
 export const MAX_GOODWILL = 10_000;
 const LONGEST_REASON = 200;
 const tooMuch = `You can give up to ${formatRupees(MAX_GOODWILL)} at a time.`;

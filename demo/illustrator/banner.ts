@@ -28,7 +28,7 @@ export interface BannerArch {
   spec?: PictureSpec;
   /** Size of the garment; 1 is its size in a picture. */
   scale?: number;
-  /** Where the garment stands, if not in the middle of the arch on the floor. */
+  /** The garment's x, if it is not in the middle of the arch. */
   gx?: number;
   gy?: number;
 }
@@ -61,7 +61,7 @@ export interface BannerSpec {
 const REVEAL = '#5A3A26';
 const FORM_FLOOR_Y = 1092;
 
-/** Draws a banner as one SVG document, 1600 by 720 unless told otherwise. Refuses unknown names. */
+/** Draws a banner as one SVG document, by default 1600 by 720. Refuses unknown names. */
 export function banner(spec: BannerSpec): string {
   const frame = { width: 1600, height: 720, floor: 610, seed: 'b', ...spec };
   const { width, height, arches = [], props = [] } = frame;
@@ -148,7 +148,7 @@ interface Placed {
 
 function placeBannerProp(prop: BannerProp, index: number, frame: Frame): Placed {
   const { kind, x, y = frame.floor + 40, scale = 0.6, seed = frame.seed, palette = {} } = prop;
-  // The name keeps the ids of props apart that share a seed and a palette.
+  // The name distinguishes the ids of props with the same seed and palette.
   const sheet = new Sheet({ name: `${kind} ${index}`, seed, palette });
   const drawing = STANDING_PROP_DRAWINGS[kind](sheet);
   return {

@@ -125,7 +125,7 @@ function pointAtDistance(walk: Line, marks: readonly number[], distance: number)
   return [lerp(a[0], b[0], share), lerp(a[1], b[1], share)];
 }
 
-/** SVG path data of a line, closed into a shape unless told otherwise. */
+/** SVG path data of a line, closed into a shape by default. */
 export function pathOf(line: Line, close = true): string {
   let d = '';
   for (const [x, y] of line) d += `${d ? 'L' : 'M'}${px(x)} ${px(y)}`;

@@ -6,14 +6,14 @@ import { drawFlatView } from './views/flat-view.ts';
 import { drawGarmentView } from './views/garment-view.ts';
 import { drawTextileView } from './views/textile-view.ts';
 
-/** How a picture is put out; what it shows does not depend on it. */
+/** Output options; they do not change the picture's content. */
 export interface Rendering {
   /** Size of the root element in px; the other side follows in the proportion 3:4. */
   width?: number;
   height?: number;
 }
 
-/** Draws a picture as one SVG document, 900 by 1200 unless told otherwise. Refuses unknown names. */
+/** Draws a picture as one SVG document, by default 900 by 1200. Refuses unknown names. */
 export function draw(stored: PictureSpec, rendering: Rendering = {}): string {
   const spec = withNewNames(stored);
   refuseUnknown(spec);

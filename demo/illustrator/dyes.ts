@@ -30,13 +30,13 @@ export const DYES = {
 export type DyeName = keyof typeof DYES;
 export type HexColour = `#${string}`;
 
-/** A dye by name, or a colour of one's own as #RRGGBB. */
+/** A dye by name, or any colour as #RRGGBB. */
 export type Dye = DyeName | HexColour;
 
 /** Gold thread. */
 export const ZARI = { base: '#C29A4A', light: '#EBD59C', deep: '#85622A' } as const;
 
-/** The colour (#RRGGBB) of a dye. Refuses names that the dyers do not know. */
+/** The colour (#RRGGBB) of a dye. Refuses unknown names. */
 export function dye(name: Dye): HexColour {
   if (isHexColour(name)) return name;
   if (Object.hasOwn(DYES, name)) return DYES[name as DyeName];

@@ -102,7 +102,7 @@ function softRibbon(
   });
 }
 
-/** Not `opacity`, for which librsvg composes a layer of its own: that took most of the time of a picture. */
+/** Not `opacity`, for which librsvg composites a separate layer: that took most of the time of a picture. */
 function ribbonPath(d: string, opacity: number): string {
   return `<path d="${d}" fill-opacity="${ratio(opacity)}"/>`;
 }

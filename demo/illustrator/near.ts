@@ -4,7 +4,7 @@ import { px, repeat } from './numbers.ts';
 import { windingOf } from './pen.ts';
 import type { Sheet } from './sheet.ts';
 
-/** What only shows when one comes close: the weave, and the stitches that hold the edge. */
+/** Details that are only visible in a close-up: the weave, and the stitches along the edge. */
 export function weaveAndStitches(sheet: Sheet, outline: Line): string {
   const weave = sheet.defined('weave', weavePattern);
   const thread = isDark(sheet.palette.ground) ? '#FFF1D6' : INK;
@@ -16,7 +16,7 @@ export function weaveAndStitches(sheet: Sheet, outline: Line): string {
 }
 
 const THREAD_GAP = 2.6;
-/** A tile of one thread each way makes librsvg lay half a million of them, which takes three times as long. */
+/** With a tile of one thread each way librsvg draws half a million tiles, which takes three times as long. */
 const THREADS = 10;
 
 function weavePattern(id: string): string {

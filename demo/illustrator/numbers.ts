@@ -17,7 +17,7 @@ export function smoothstep(value: number, low = 0, high = 1): number {
 }
 
 /**
- * A length or coordinate in pixels, written with at most one decimal. Put together from whole numbers,
+ * A length or coordinate in pixels, written with at most one decimal. Built from whole numbers,
  * because a picture writes some thirty thousand of them and printing fractions takes twice as long.
  */
 export function px(length: number): string {

@@ -59,11 +59,11 @@ export type Ground = (typeof GROUNDS)[number];
 /** The name of the ground `plain` in drawings that demos of release 0.1.0 store. */
 export const FORMER_PLAIN = 'paper';
 
-/** What may stand beside a garment on the floor. */
+/** Props that may stand next to a garment on the floor. */
 export const STANDING_PROPS = ['lota', 'stool', 'plant'] as const;
 export type StandingProp = (typeof STANDING_PROPS)[number];
 
-/** What may lie beside folded cloth. */
+/** Props that may lie next to folded cloth. */
 export const LYING_PROPS = ['marigold', 'block', 'neem'] as const;
 export type LyingProp = (typeof LYING_PROPS)[number];
 
@@ -95,7 +95,7 @@ export type DupattaDrape = (typeof DUPATTA_DRAPES)[number];
 export const BODIES = ['women', 'men'] as const;
 export type Body = (typeof BODIES)[number];
 
-/** Which dye plays which part; what is left out is chosen to go with the ground. */
+/** The dye of each part; absent ones are chosen to match the ground. */
 export interface Palette {
   ground?: Dye;
   motif?: Dye;
@@ -106,7 +106,7 @@ export interface Palette {
 }
 
 /**
- * Everything a picture is drawn from. The same data give the same picture.
+ * The complete description of a picture. The same data produce the same picture.
  * Lengths are picture pixels: a picture is 900 wide and 1200 high.
  */
 export interface PictureSpec {

@@ -20,7 +20,7 @@ export class Sheet {
   /** A tint of the garment's cloth, never black. */
   readonly ink: string;
   palette: Colours;
-  /** What panels are cut from unless told otherwise. */
+  /** The default textile of panels. */
   textile: Textile;
   /** Garments hang from a hanger instead of standing on a dress form. */
   hanging = false;

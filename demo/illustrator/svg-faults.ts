@@ -1,4 +1,4 @@
-/** The first thing wrong with an SVG text: a tag left open, an id twice or missing, a number that is none. */
+/** The first thing wrong with an SVG text: an unclosed tag, a duplicate or missing id, an invalid number. */
 export function firstFault(svg: string): string | null {
   return unbalancedTag(svg) ?? idFault(svg) ?? noNumber(svg);
 }

@@ -106,7 +106,7 @@ function isMissing(error: NodeJS.ErrnoException, source: SourceFile['source']): 
 /** Files that PostgreSQL recreates, or that a copy must not contain (PostgreSQL's manual, 25.3.4). */
 const EXCLUDED =
   /^(postmaster\.(pid|opts)|backup_label.*|tablespace_map.*|(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.*)$|(^|\/)(pgsql_tmp|pg_internal\.init)/;
-/** Copied last, because it says where recovery starts. */
+/** Copied last, because it contains the start of recovery. */
 const CONTROL = 'global/pg_control';
 
 export type DatabaseCopy = Pick<Manifest, 'folders' | 'completeAt' | 'postgres'>;

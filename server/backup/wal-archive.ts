@@ -5,7 +5,7 @@ import pg from 'pg';
 import { databaseUid, makePrivate, othersCanReach } from '../embedded-postgres/postgres-paths.ts';
 import { StartupError } from '../processes/startup.ts';
 
-/** The most that is lost with the data directory. */
+/** The maximum loss if the data directory is lost. */
 const ARCHIVE_SECONDS = 60;
 
 /**

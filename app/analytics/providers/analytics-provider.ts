@@ -12,7 +12,7 @@ export interface VisitReport {
   visitor: string;
   visit: string;
   items: ReportedItem[];
-  /** of the order, or of the items */
+  /** the value of the order or the items */
   value: Paise;
   orderNumber: string | undefined;
   address: string | undefined;

@@ -33,7 +33,7 @@ export interface FormerProduct {
 export interface BulkPlanContext {
   action: BulkJobAction;
   legalRule: LegalRule;
-  /** of an action that sets the category */
+  /** the names for an action that sets the category */
   named: NamedCategory | undefined;
 }
 

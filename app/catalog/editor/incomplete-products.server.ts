@@ -6,7 +6,7 @@ import { legalDetailsOf } from './legal-details-of-products.ts';
 export interface IncompleteProducts {
   /** active products for sale without the legal details that the law requires */
   count: number;
-  /** of the first few: 'Silk saree: net quantity' */
+  /** the first few: 'Silk saree: net quantity' */
   examples: string[];
 }
 

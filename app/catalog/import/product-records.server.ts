@@ -45,7 +45,7 @@ export async function findSkuOwners(db: Database, skus: readonly string[]): Prom
   return new Map(rows.map(({ sku, product_id }) => [sku as string, product_id]));
 }
 
-/** The columns that a change of a product replaces, as they are. */
+/** The current columns that a change of a product replaces. */
 export function toRecordFields(product: ProductRecord): ProductRecordFields {
   return Object.fromEntries(
     FILE_COLUMNS.map((column) => [column, product[column]]),

@@ -27,7 +27,7 @@ export class ProductGroups<G extends ProductGroup | ProductTraits = ProductGroup
   readonly #numbers = new InternedLists();
   readonly #groups: G[] = [];
 
-  /** The numbers given out are below this; some may have no products any more. */
+  /** All assigned numbers are below this; some groups may have become empty. */
   get limit(): number {
     return this.#groups.length;
   }

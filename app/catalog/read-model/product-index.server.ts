@@ -48,7 +48,7 @@ export class ProductIndex {
     sizeCalculation: ({ first, facets }, key) => first.byteLength + 2 * key.length + bytesOf(facets),
   });
 
-  /** of the search that is being ranked */
+  /** scores of the search that is being ranked */
   #scores = new Float64Array(0);
 
   /** @param wordPattern the pattern of a word in the database when it compares names */

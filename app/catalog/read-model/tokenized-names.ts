@@ -7,7 +7,7 @@ export class TokenizedNames {
   #letters = new Int32Array(1024);
   /** by slot, the index of its name; 0 for none */
   #places = new Int32Array(1024);
-  /** of each name: how many tokens fit into its range, how many it has, and the tokens */
+  /** for each name: the capacity of its range, the number of its tokens, and the tokens */
   #names = new Int32Array(1024);
   #end = 1;
 

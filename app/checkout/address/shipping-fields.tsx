@@ -12,7 +12,7 @@ interface ShippingFieldsProps {
   given: Partial<ShippingInfo>;
   problems: FieldProblem[];
   isGuest: boolean;
-  /** of the address book, which has no business details */
+  /** for the address book, which has no business details */
   isPersonal?: boolean;
   onChange: (field: ShippingField, text: string) => void;
 }

@@ -13,7 +13,7 @@ export interface AskedCash {
 
 interface CashOfferCheckProps {
   pin: string;
-  /** of a guest, as far as it is typed */
+  /** a guest's number, possibly incomplete */
   phone: string | undefined;
   /** rupees */
   amount: number;

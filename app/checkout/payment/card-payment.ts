@@ -29,7 +29,7 @@ interface CardPaymentInput extends PinConfirmation {
   useStoreCredit?: boolean;
   /** the amount is then a part of a cash order */
   partPayment?: boolean;
-  /** of the cart's lines: another cart with the same total is another payment */
+  /** a fingerprint of the cart's lines: another cart with the same total is another payment */
   cartFingerprint: string;
 }
 

@@ -108,7 +108,7 @@ export function usePaymentMethod(total: number) {
     cashLimit,
     /** whether a cash-on-delivery order must be confirmed by a code */
     needsCode: !offer && needsCode(amount, otpAbove === undefined ? null : paise(otpAbove * 100)),
-    /** of cash to this person, number and PIN code */
+    /** the cash offer for this person, number and PIN code */
     offer,
     setOffer,
     choose,

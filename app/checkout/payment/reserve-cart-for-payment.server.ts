@@ -56,7 +56,7 @@ interface OpenPaymentInput {
   path: string;
   key?: string;
   input: CheckoutPaymentInput;
-  /** where the browser says the visit came from; not part of the idempotent request */
+  /** the visit's source, as claimed by the browser; not part of the idempotent request */
   source?: string | null;
   /** a payment for this draft order, and not for the cart */
   draftOrderId?: string;

@@ -20,7 +20,7 @@ interface BulkStatusChange {
   moveAll: (orders: readonly Order[], status: OrderStatus) => Promise<void>;
   /** the result of the last change */
   report: ReactNode;
-  /** asks for the common courier, or says what will happen */
+  /** asks for the common courier, or explains the change */
   dialog: ReactNode;
 }
 

@@ -24,7 +24,7 @@ interface OrderMoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an order gets another status: says what will happen, and asks for what else the move needs. */
+/** Confirms an order's new status: explains the effects, and asks for further input that the move needs. */
 export function OrderMoveDialog({ order, to, onMove, onClose }: OrderMoveDialogProps) {
   if (to === 'Cancelled') return <CancelDialog {...{ order, to, onMove, onClose }} />;
   if (to !== 'Shipped') return <ForwardDialog {...{ order, to, onMove, onClose }} />;

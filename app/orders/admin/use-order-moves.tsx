@@ -22,7 +22,7 @@ const FAILED = 'Failed to update status';
 const TEXTS = { refused: FAILED, network: FAILED };
 const QUIET: readonly OrderStatus[] = ['Packed', 'Out for Delivery'];
 
-/** Changes an order's status, after a question that says what will happen. */
+/** Changes an order's status, after a confirmation that explains the effects. */
 export function useOrderMoves(onChanged: (order: Order) => void): OrderMoves {
   const [asked, setAsked] = useState<{ order: Order; status: OrderStatus } | null>(null);
   const [sent, setSent] = useState<OrderMoves['sent']>(null);

@@ -25,7 +25,7 @@ interface CancelItemsDialogProps extends OrderDialogProps {
   isByStaff?: boolean;
 }
 
-/** Cancels items of an order that are not packed, and says beforehand what happens to the money. */
+/** Cancels items of an order that are not packed, and explains the refund beforehand. */
 export function CancelItemsDialog({ order, onChanged, onClose, isByStaff = false }: CancelItemsDialogProps) {
   const items = cancellableItems(order);
   const form = useForm({

@@ -157,7 +157,7 @@ function creditLine(
   };
 }
 
-/** A credit note for a part of a line's price that is given back without a return. */
+/** A credit note for a part of a line's price that is refunded without a return. */
 export function buildGoodwillCreditNote(
   invoice: TaxDocument,
   { line, amountPaise }: { line: RefundableLine; amountPaise: Paise },

@@ -83,7 +83,7 @@ export async function showEInvoice(
 
 interface OrderDocuments {
   invoice: TaxDocument | undefined;
-  /** of what was sent in exchange, oldest first */
+  /** invoices of replacements, oldest first */
   replacementInvoices: TaxDocument[];
   /** oldest first */
   creditNotes: TaxDocument[];

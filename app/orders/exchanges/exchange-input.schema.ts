@@ -70,7 +70,7 @@ export const exchangeDecisionSchema = z.object(
   {
     status: z.enum(EXCHANGE_STATUSES, unknownStatus),
     reason: textField('Please enter a reason.', LONGEST_REASON).nullish(),
-    /** with Received: the pieces do not go back in stock */
+    /** with Received: the pieces are not restocked */
     damaged: flagField('damaged').nullish(),
   },
   OBJECT_EXPECTED,

@@ -102,7 +102,7 @@ export interface PackingSlip {
   lines: PackedLine[];
   /** rupees that the courier collects; null if the order is paid */
   toCollect: number | null;
-  /** of a label; a packing slip is for the whole order */
+  /** set for a label; a packing slip is for the whole order */
   parcel?: SlipParcel;
 }
 

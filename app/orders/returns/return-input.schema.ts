@@ -92,7 +92,7 @@ export const returnDecisionSchema = z.object(
   {
     status: z.enum(RETURN_DECISIONS, unknownStatus),
     note: namedText('a note', 500).nullish(),
-    /** with Received: the items do not go back in stock */
+    /** with Received: the items are not restocked */
     damaged: flagField('damaged').nullish(),
   },
   OBJECT_EXPECTED,

@@ -27,7 +27,7 @@ export const RETURN_REASONS = [
   'Something is missing',
 ] as const;
 
-/** Whether the shop is at fault: such an item is taken back whatever its rule says. */
+/** Whether the shop is at fault: such an item is taken back under every rule. */
 export function isFault(reason: string): boolean {
   return (RETURN_REASONS as readonly string[]).includes(reason);
 }

@@ -29,7 +29,7 @@ export function canReturn(order: Order): boolean {
 
 export type ReturnKind = 'returned' | 'exchanged';
 
-/** Why nothing of an order can be returned or exchanged any more; undefined if something can. */
+/** Why an order has nothing left to return or exchange; undefined if it has. */
 export function findReturnRefusal(order: Order, what: ReturnKind): string | undefined {
   if (canReturn(order)) return undefined;
   const left = returnableItems(order, { isByStaff: true });

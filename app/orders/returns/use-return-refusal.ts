@@ -3,7 +3,7 @@ import type { Order } from '../orders.schema.ts';
 import { findReturnRefusal, type ReturnKind } from './returnable-items.ts';
 
 /**
- * Why nothing of the order can be returned or exchanged any more; undefined until the server says so. The hook asks it because
+ * Why the order has nothing left to return or exchange; undefined until the server responds. The hook asks it because
  * the page may be older than the end of the window, and the device's clock may be wrong. Null sends no request.
  */
 export function useReturnRefusal(order: Order | null, what: ReturnKind): string | undefined {

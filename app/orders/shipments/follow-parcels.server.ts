@@ -12,7 +12,8 @@ const CAME_BACK = 'The parcel could not be delivered and came back to us.';
 
 /**
  * Moves a locked order to the step that its parcels have reached (decision 066), and returns that step if it is new.
- * `isAnnounced`: the parcel's mail says so. An order whose goods all came back is cancelled. An order with an open rental becomes Delivered by hand only.
+ * `isAnnounced`: the parcel's mail covers it. An order whose goods all came back is cancelled. An order with an open rental
+ * becomes Delivered only by hand.
  */
 export async function followParcels(
   trx: Trx,

@@ -2,7 +2,7 @@ import { currentToken } from './api-client.ts';
 import { setQueryMemory } from './use-api-query.ts';
 
 const MAX_REMEMBERED = 30;
-/** The last responses by token and path, so that Back finds a list as long as it was when it restores the scroll. */
+/** The last responses by token and path, so that Back finds the list at its full length to restore the scroll. */
 const remembered = new Map<string, unknown>();
 const keyOf = (path: string) => `${currentToken()} ${path}`;
 let isTraversal = false;

@@ -8,7 +8,7 @@ export interface RazorpayRouteSettings extends Pick<RazorpayKeys, 'keyId' | 'key
 }
 
 export interface RazorpayXSettings extends Pick<RazorpayKeys, 'keyId' | 'keySecret'> {
-  /** of the shop at RazorpayX, from which checks of bank accounts are paid */
+  /** the shop's account at RazorpayX, which pays for checks of bank accounts */
   accountNumber: string;
 }
 

@@ -88,7 +88,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Whether a text says that an offer ends, which is false urgency unless it does. */
+/** Whether a text claims that an offer ends, which is false urgency unless it does. */
 export function claimsLimitedTime(text: string): boolean {
   return LIMITED_TIME.test(text) || COUNTDOWN.test(text);
 }

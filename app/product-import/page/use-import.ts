@@ -10,7 +10,7 @@ export interface ImportChoice {
   category: string;
   /** new products are inactive at first */
   isInactive: boolean;
-  /** of a file in no known format */
+  /** for a file in an unknown format */
   mapping?: ColumnMapping;
 }
 
@@ -79,7 +79,7 @@ export function useProductImport() {
     outcome,
     send,
     cancel,
-    /** of a file whose columns must be mapped */
+    /** the columns of a file that must be mapped */
     columns,
     clearOutcome: () => setOutcome(undefined),
     clearColumns: () => setColumns(undefined),

@@ -91,7 +91,7 @@ async function recordChange(
   await recordAudit(trx, { actor, action: 'changed', subject, before, after: { ...period, reason } });
 }
 
-/** Answers the renter's request as the owner. Refuses to agree if the dates are not free any more. */
+/** Answers the renter's request as the owner. Refuses to agree if the dates are no longer free. */
 export async function answerDateChange(
   db: Database,
   actor: Actor,
@@ -151,7 +151,7 @@ interface BookingBuffers {
   route: Route | undefined;
 }
 
-/** Locks the outfit. Refuses rentals whose dates cannot change any more, the dates they have, and dates that are not free. */
+/** Locks the outfit. Refuses rentals whose dates can no longer change, unchanged dates, and dates that are not free. */
 async function requireMovable(trx: Trx, rental: LockedRental, period: RentalPeriod): Promise<BookingBuffers> {
   const problem = dateChangeProblem(await readRental(trx, rental.id));
   if (problem) throw refuse.conflict(problem);

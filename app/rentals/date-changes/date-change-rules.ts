@@ -11,7 +11,7 @@ interface Movable {
   handovers: readonly unknown[];
 }
 
-/** Why the dates of a rental cannot be changed any more, if so. */
+/** Why the dates of a rental can no longer be changed; undefined if they can. */
 export function dateChangeProblem(rental: Movable): string | undefined {
   const { status, today, starts_on: startsOn, deposit_state: deposit, parcels, handovers } = rental;
   if (status !== 'Pending' && status !== 'Approved')

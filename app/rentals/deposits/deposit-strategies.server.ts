@@ -11,7 +11,7 @@ import { chargeHold, releaseHolds } from './hold-deposit.server.ts';
 type RentalChange = Partial<Insertable<RentalOrders>>;
 
 /**
- * How a secured deposit becomes money, and how it goes back. With the order, on delivery or at hand-over a deposit is
+ * How a secured deposit is claimed and refunded. With the order, on delivery or at hand-over a deposit is
  * collected; a hold is placed by the renter before the hand-over (`openDepositHold`).
  */
 interface DepositStrategy {

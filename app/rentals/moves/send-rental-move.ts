@@ -38,7 +38,7 @@ export async function sendRentalMove(
   }
 }
 
-/** The order as it is now, after a refused move; undefined if it cannot be loaded. */
+/** The current order, after a refused move; undefined if it cannot be loaded. */
 export async function reloadRental({ _id }: RentalOrder): Promise<RentalOrder | undefined> {
   try {
     const path = `/api/products/rentals/orders/${_id}`;

@@ -95,9 +95,9 @@ async function toNewProduct(trx: Trx, ownerId: string, input: OutfitInput) {
 }
 
 /**
- * Changes one's own outfit, or any as an admin. An owner's change goes back to review, except price, blocked dates, pausing
- * and pick-up PIN code. Refuses others' outfits, pictures that are not the outfit's or the user's uploads, booked dates, and more than 60
- * changes and submissions in 15 minutes.
+ * Changes one's own outfit, or any as an admin. An owner's change must be reviewed again, except for price, blocked dates,
+ * pausing and pick-up PIN code. Refuses others' outfits, pictures that are not the outfit's or the user's uploads, booked
+ * dates, and more than 60 changes and submissions in 15 minutes.
  */
 export async function changeOutfit(
   db: Database,

@@ -53,7 +53,7 @@ function missingCode() {
 
 const HOLDER_INDEX = 3;
 
-/** The PAN of an owner as it was at a payout; null if they had given none. Throws if its bytes belong to another owner. */
+/** The PAN of an owner at the time of a payout; null if they had given none. Throws if its bytes belong to another owner. */
 export async function openPan(
   db: Database,
   { owner_id, sealed_pan }: { owner_id: string; sealed_pan: Buffer | null },

@@ -2,7 +2,7 @@ import { formatRupees, type Paise, paise, toRupees } from '#app/platform/money/m
 import { formatNoCash } from '../promise/format-delivery.ts';
 import { prefixesOf } from '../zones/zone.ts';
 
-/** The most that can be paid on delivery in the PIN codes with this prefix; 0: nothing. */
+/** The maximum cash on delivery in the PIN codes with this prefix; 0: none. */
 export interface PinLimit {
   pin: string;
   limitPaise: Paise;
@@ -134,7 +134,7 @@ interface AdvanceQuestion {
   total: Paise;
   /** why earlier parcels rule out cash, if they do */
   past: HistoryProblem | undefined;
-  /** outfits, whose deposits go back to where they came from, and payment links are never asked for an advance */
+  /** false for orders with outfits, whose deposits are refunded to their source, and for payment links */
   canPayInAdvance: boolean;
 }
 

@@ -233,7 +233,7 @@ function readPush(push: z.output<typeof pushSchema>): CourierEvent[] {
   return toEvents(parcel, { date: toIsoOrder(at), 'sr-status': code, 'sr-status-label': label });
 }
 
-/** '23 11 2026 09:30:00' → '2026-11-23 09:30:00'; anything else as it is. */
+/** '23 11 2026 09:30:00' → '2026-11-23 09:30:00'; other text unchanged. */
 function toIsoOrder(text: string): string {
   return text.trim().replace(/^(\d\d) (\d\d) (\d{4}) /, '$3-$2-$1 ');
 }

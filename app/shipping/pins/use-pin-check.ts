@@ -14,7 +14,7 @@ interface Address {
   country?: string;
 }
 
-/** Whether the PIN code of an address is in the state that the address names, or the person says that it is right. */
+/** Whether the PIN code of an address is in the address's state, or the person confirmed it. */
 export function usePinCheck(address: Address) {
   const location = usePinLocation(pinOfAddress(address));
   const [confirmed, setConfirmed] = useState('');

@@ -96,7 +96,7 @@ export type ZoneInput = z.infer<typeof zoneSchema>;
 
 const version = z.int('The version is a whole number.').optional();
 
-/** All zones. `Default` may be absent, and then stays as it is. */
+/** All zones. `Default` may be absent, which leaves it unchanged. */
 export const zonesSchema = z
   .object(
     {

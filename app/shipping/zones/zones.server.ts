@@ -45,7 +45,7 @@ function toShippingZone({ chargePaise, extraChargePaise, express, ...zone }: Zon
   };
 }
 
-/** Replaces all zones; `Default` stays as it is if it is absent. Refuses an outdated version. */
+/** Replaces all zones; an absent `Default` stays unchanged. Refuses an outdated version. */
 export async function changeZones(
   db: Database,
   actor: Actor,

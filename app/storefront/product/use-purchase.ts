@@ -90,7 +90,7 @@ export function usePurchase(product: ProductPage) {
       if (product._id) writeColour(color);
     },
     stock,
-    /** whether `stock` is the number, not the most that the page shows */
+    /** whether `stock` is the exact number, not the page's maximum */
     isCounted: counted !== undefined || stock !== FEW_LEFT,
     quantity,
     setQuantity: setRequestedQuantity,

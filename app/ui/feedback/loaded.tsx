@@ -10,7 +10,7 @@ interface LoadedProps<T> {
   failed: string | { refused: string; network: string };
   /** 'Loading returns', or another element while it loads */
   loading: ReactNode;
-  /** of what is loading, in pixels */
+  /** the height of the loading content, in pixels */
   height?: number;
   children: (data: T) => ReactNode;
 }

@@ -15,7 +15,7 @@ export interface ToastOptions {
 }
 
 const SHOWN_MS = 2_000;
-/** A failure says what to do next, which takes longer to read. */
+/** A failure message includes the next step, which takes longer to read. */
 const FAILURE_SHOWN_MS = 6_000;
 
 /** Called by `toast`, which loads this module on demand. */

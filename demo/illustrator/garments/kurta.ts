@@ -22,7 +22,7 @@ import { type Figure, seenFromBack } from './figure.ts';
 const SHORT_ABOVE = 760;
 const SHADOW_WIDTHS: Partial<Record<LowerPart, number>> = { palazzo: 180, sharara: 240 };
 
-/** What the parts of one kurta agree on. */
+/** Measures that the parts of one kurta share. */
 interface KurtaCut {
   spec: Partial<PictureSpec>;
   body: Measures;

@@ -17,7 +17,7 @@ import { drawShirt } from './shirt.ts';
 import { drawShirtdress } from './shirtdress.ts';
 import { drawStole } from './stole.ts';
 
-/** How each silhouette is drawn; the sets are kurtas with their own habits, which a spec may overrule. */
+/** How each silhouette is drawn; the sets are kurtas with their own defaults, which a spec may override. */
 export const WARDROBE: Record<Silhouette, Garment> = {
   saree: drawSaree,
   lehenga: drawLehenga,

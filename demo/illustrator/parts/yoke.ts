@@ -55,7 +55,7 @@ function sprigsAndDots(line: Line, width: number, { thread, bead }: Threads): st
   });
 }
 
-/** Couched thread, sequins and knots, for those who come close. */
+/** Couched thread, sequins and knots, for close-ups. */
 function stitches(offset: (distance: number) => Line, width: number, { thread, bead }: Threads): string {
   const couching = along(offset(2.5), 2.6, (x, y, turn) =>
     stitch('M0 -2L1.1 2', x, y, turn, ZARI.deep, '.55'),

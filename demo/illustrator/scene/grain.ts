@@ -1,4 +1,4 @@
-/** A film grain, as an SVG document of this size, to lay over any picture. It is the same for all, so it is drawn apart. */
+/** A film grain, as an SVG document of this size, to lay over any picture. All share it, so it is drawn separately. */
 export function drawGrain(width: number, height: number): string {
   const viewBox = `0 0 ${PAPER_WIDTH} ${(PAPER_WIDTH * height) / width}`;
   const grain = [

@@ -25,7 +25,7 @@ export interface RecipientSetup {
 
 export type SaveSetup = (setup: RecipientSetup) => Promise<void>;
 
-/** Whether the recipient's bank account can be paid; `waitsFor` says why not yet. */
+/** Whether the recipient's bank account can be paid; `waitsFor` is the reason if not. */
 export type RecipientStatus = { isReady: true; accountId: string } | { isReady: false; waitsFor: string };
 
 export interface TransferOrder {

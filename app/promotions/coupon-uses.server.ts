@@ -65,8 +65,8 @@ async function findRefusal(
 }
 
 /**
- * Why this person cannot use the coupon once more, as a sentence. Null means that they can: the use is reserved until
- * the transaction ends. Reserved uses count like those of orders. The caller has locked the person.
+ * Why this person cannot use the coupon once more, as a sentence. Null means that they can, and that no one else can take the
+ * use until the transaction ends. Reserved uses count like those of orders. The caller has locked the person.
  */
 export async function findCouponUseProblem(
   trx: Trx,

@@ -74,7 +74,7 @@ const IDLE_MS = 30_000;
 /** For V8's objects. Pixels are outside of this limit: one picture for each running task. */
 const MEMORY_LIMITS = ['--max-old-space-size=96', '--max-semi-space-size=8'];
 
-/** Quick tasks run first and have one slot of their own, so that slow tasks do not delay them. */
+/** Quick tasks run first and have one extra slot, so that slow tasks do not delay them. */
 const PRIORITIES = ['quick', 'urgent', 'background'] as const;
 type Priority = (typeof PRIORITIES)[number];
 

@@ -24,7 +24,7 @@ export interface SetupConfig {
 const isReal = (email: string) => email !== '' && !email.endsWith('@vastra.test');
 
 /**
- * The steps before a real shop opens, in their usual order. Payments by card or in cash are enough, so the other one is
+ * The steps before a real shop opens, in their usual order. Either card or cash payments are enough, so the other one is
  * optional.
  */
 export async function listSetupSteps(

@@ -29,8 +29,8 @@ interface Booking {
 }
 
 /**
- * Fixes the prices of an exchange: its units no longer count for other refunds of the order. Dearer replacements must then be
- * paid, unless they are sent first.
+ * Fixes the prices of an exchange: its units no longer count for other refunds of the order. The difference to a
+ * dearer replacement is then due.
  */
 export async function fixPrices(trx: Trx, row: ExchangeRow, status: 'Approved' | 'Received'): Promise<void> {
   const { oldPaise, newPaise } = priceExchange(row);

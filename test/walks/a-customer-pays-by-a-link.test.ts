@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectUsable } from './barriers.ts';
+import { expectUsable, LOOKS } from './barriers.ts';
 import { fillAddress, signIn, someDigits } from './people.ts';
 import { expect, settled, test } from './visit.ts';
-
-const LOOKS = [
-  { width: 390, colorScheme: 'light' },
-  { width: 1440, colorScheme: 'light' },
-  { width: 320, colorScheme: 'dark' },
-] as const;
 
 /** Staff create an order for a new customer. Returns the path of its payment link. */
 async function compose(office: Page): Promise<string> {

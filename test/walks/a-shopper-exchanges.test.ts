@@ -1,15 +1,9 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expectUsable } from './barriers.ts';
+import { expectUsable, LOOKS } from './barriers.ts';
 import { carrySession, demoSession, newPerson, signIn } from './people.ts';
 import { expect, settled, test } from './visit.ts';
 
 test.use({ viewport: { width: 390, height: 900 } });
-
-const LOOKS = [
-  { width: 390, colorScheme: 'light' },
-  { width: 1440, colorScheme: 'light' },
-  { width: 320, colorScheme: 'dark' },
-] as const;
 
 interface Sold {
   _id: string;

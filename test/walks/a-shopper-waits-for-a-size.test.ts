@@ -1,14 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { ProductPage, Variant } from '#app/catalog/catalog.schema.ts';
-import { expectUsable } from './barriers.ts';
+import { expectUsable, LOOKS } from './barriers.ts';
 import { carrySession, codeSentTo, newPerson, signIn, someDigits } from './people.ts';
 import { expect, settled, test } from './visit.ts';
-
-const LOOKS = [
-  { width: 390, colorScheme: 'light' },
-  { width: 1440, colorScheme: 'light' },
-  { width: 320, colorScheme: 'dark' },
-] as const;
 
 test.use({ viewport: { width: 390, height: 900 } });
 

@@ -1,17 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expectUsable, type Look } from './barriers.ts';
+import { expectUsable, LOOKS } from './barriers.ts';
 import { demoSession, signIn, someDigits } from './people.ts';
 import { expect, settled, test } from './visit.ts';
 
 const ADMIN = 'admin@vastra.test';
 const HEAD = 'Handle,Title,Body (HTML),Type,Variant Inventory Qty,Variant Price,Variant Compare At Price';
-const LOOKS: readonly Look[] = [
-  { width: 390, colorScheme: 'light' },
-  { width: 1440, colorScheme: 'light' },
-  { width: 320, colorScheme: 'dark' },
-];
-
 /** Imports more products than fit on one page of the list. */
 async function importScarves(page: Page, digits: string): Promise<void> {
   const { token } = await demoSession(page.request, ADMIN);

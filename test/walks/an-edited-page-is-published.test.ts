@@ -1,12 +1,6 @@
-import { expectUsable } from './barriers.ts';
+import { expectUsable, LOOKS } from './barriers.ts';
 import { signIn } from './people.ts';
 import { expect, settled, test } from './visit.ts';
-
-const LOOKS = [
-  { width: 390, colorScheme: 'light' },
-  { width: 1440, colorScheme: 'light' },
-  { width: 320, colorScheme: 'dark' },
-] as const;
 
 test('staff change a policy page with a placeholder, and shoppers read the new text', async ({ browser }) => {
   // A page without console checks: the browser logs failed requests.

@@ -1,5 +1,5 @@
 import { HtmlValidate } from 'html-validate';
-import { expectUsable } from './barriers.ts';
+import { expectUsable, LOOKS } from './barriers.ts';
 import { signIn } from './people.ts';
 import { expect, settled, test } from './visit.ts';
 
@@ -46,19 +46,15 @@ const ADMIN_PAGES = [
   '/admin/products/changes',
 ];
 
-const LOOKS = [
-  { width: 390, colorScheme: 'light', ground: 'rgb(251, 247, 240)' },
-  { width: 1440, colorScheme: 'light', ground: 'rgb(251, 247, 240)' },
-  { width: 320, colorScheme: 'dark', ground: 'rgb(26, 22, 19)' },
-] as const;
+const GROUNDS = { light: 'rgb(251, 247, 240)', dark: 'rgb(26, 22, 19)' } as const;
 
 test.use({ viewport: { width: 390, height: 900 } });
 
 test('pages stand on the ground of the theme', async ({ page }) => {
   await page.goto('/rental-terms');
-  for (const { colorScheme, ground } of LOOKS) {
+  for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await expect(page.locator('body')).toHaveCSS('background-color', ground);
+    await expect(page.locator('body')).toHaveCSS('background-color', GROUNDS[colorScheme]);
   }
 });
 

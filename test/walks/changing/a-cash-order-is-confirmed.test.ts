@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectUsable } from '../barriers.ts';
+import { expectUsable, LOOKS } from '../barriers.ts';
 import { fillAddress, signIn } from '../people.ts';
 import { comeAnew } from '../three-sides.ts';
 import { expect, settled, showing, test } from '../visit.ts';
-
-const LOOKS = [
-  { width: 390, colorScheme: 'light' },
-  { width: 1440, colorScheme: 'light' },
-  { width: 320, colorScheme: 'dark' },
-] as const;
 
 /** The rule applies to the whole shop, so the test removes it at the end. */
 async function confirmAbove(office: Page, amount: string): Promise<void> {

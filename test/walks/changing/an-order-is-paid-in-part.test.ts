@@ -1,15 +1,10 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { formatRupees } from '#app/platform/money/money.ts';
-import { expectUsable } from '../barriers.ts';
+import { expectUsable, LOOKS } from '../barriers.ts';
 import { fillAddress, moveOrder, signIn } from '../people.ts';
 import { comeAnew } from '../three-sides.ts';
 import { expect, settled, showing, test } from '../visit.ts';
 
-const LOOKS = [
-  { width: 390, colorScheme: 'light' },
-  { width: 1440, colorScheme: 'light' },
-  { width: 320, colorScheme: 'dark' },
-] as const;
 const NOW = 100;
 
 /** The rules apply to the whole shop, so the test resets them at the end. */

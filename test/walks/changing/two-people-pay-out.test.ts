@@ -1,15 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
-import { expectUsable } from '../barriers.ts';
+import { expectUsable, LOOKS } from '../barriers.ts';
 import { carrySession, codeSentTo, demoSession, newPerson, someDigits } from '../people.ts';
 import { freeOutfit } from '../three-sides.ts';
 import { expect, settled, test } from '../visit.ts';
 
-const LOOKS = [
-  { width: 390, colorScheme: 'light' },
-  { width: 1440, colorScheme: 'light' },
-  { width: 320, colorScheme: 'dark' },
-] as const;
 const PASSWORD = 'neem-and-indigo';
 
 // biome-ignore lint/suspicious/noExplicitAny: API responses

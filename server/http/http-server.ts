@@ -78,7 +78,7 @@ export function createListener(config: Config, log: Log, fetch: Fetch) {
   const listener = getRequestListener(
     (request, env) => {
       const { incoming } = env as { incoming: VisitorMessage };
-      return fetch(request, { incoming, visitor: incoming.visitor });
+      return fetch(request, { visitor: incoming.visitor });
     },
     { errorHandler: (error) => errorResponse(error, config, log) },
   );

@@ -148,7 +148,6 @@ function showMetrics({ isPublic }: Config['metrics'], metrics: Pick<ShopMetrics,
   return ({ request, path }, next) => (isPublic && path === '/metrics' && isRead(request) ? show() : next());
 }
 
-const BUILT_FILE = /^\/(assets\/|icons\/|favicon\.svg$|hanger\.svg$|sw\.js$)/;
 const ASSETS = join(import.meta.dirname, '../..', 'build', 'client');
 const A_YEAR = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
@@ -167,7 +166,8 @@ function builtFiles(): Run {
   };
   files.use('/sw.js', serveStatic({ root: ASSETS, onFound: setWorkerHeaders }));
   files.notFound((c) => c.env.next());
-  return ({ request, path }, next) => (BUILT_FILE.test(path) ? files.fetch(request, { next }) : next());
+  const isBuilt = (path: string) => files.router.match('GET', path)[0].length > 0;
+  return ({ request, path }, next) => (isBuilt(path) ? files.fetch(request, { next }) : next());
 }
 
 const routeUsersCall: Run = (exchange, next) => {

@@ -12,7 +12,6 @@ export interface Visitor {
 
 /** The environment that the HTTP server passes to the application with a request. */
 export interface RequestEnv {
-  incoming?: IncomingMessage;
   visitor?: Visitor;
 }
 

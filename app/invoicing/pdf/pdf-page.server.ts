@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type { Font } from 'fontkit';
 import type { Paise } from '#app/platform/money/money.ts';
 
 /** A4 in points. */
@@ -13,25 +14,28 @@ export const LINE = '#c9bdae';
 
 export type PdfDocument = PDFKit.PDFDocument;
 
-/** Loaded with the first document: most processes draw none, and reading the tables that shape Devanagari takes half a second. */
-let drawing: ReturnType<typeof loadDrawing> | undefined;
+let fonts: { plain: Font; strong: Font } | undefined;
 
-async function loadDrawing() {
-  const [{ openSync }, { default: Document }] = await Promise.all([import('fontkit'), import('pdfkit')]);
+/** Cached: reading the tables that shape Devanagari takes half a second. */
+async function openFonts() {
+  const { openSync } = await import('fontkit');
   // Noto Sans has Devanagari and the rupee sign, which the built-in fonts lack. Only the used glyphs are embedded.
   const { resolve } = createRequire(import.meta.url);
   const open = (name: string) => openSync(resolve(`@expo-google-fonts/noto-sans/${name}`));
-  return {
-    Document,
+  fonts ??= {
     plain: open('400Regular/NotoSans_400Regular.ttf'),
     strong: open('600SemiBold/NotoSans_600SemiBold.ttf'),
   };
+  return fonts;
 }
 
-/** An empty PDF. Callers add pages themselves, so that rows are not split. */
+/**
+ * An empty PDF. Callers add pages themselves, so that rows are not split. The libraries are loaded with the first document,
+ * because most processes draw none.
+ */
 export async function createPdf({ title, at }: { title: string; at: Date }): Promise<PdfDocument> {
-  drawing ??= loadDrawing();
-  const { Document, plain, strong } = await drawing;
+  const { default: Document } = await import('pdfkit');
+  const { plain, strong } = await openFonts();
   const pdf = new Document({
     size: 'A4',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },

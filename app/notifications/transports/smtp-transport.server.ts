@@ -18,7 +18,6 @@ export function createSmtpTransport(
   { url, from }: MailSettings,
   timeout = SOCKET_TIMEOUT_MS,
 ): Transport<MailToSend> {
-  let opening: ReturnType<typeof openTransporter> | undefined;
   const domain = from.address.split('@')[1];
   return {
     isOutbox: false,
@@ -32,23 +31,21 @@ export function createSmtpTransport(
         }),
       };
       const signal = AbortSignal.timeout(SEND_TIMEOUT_MS);
-      opening ??= openTransporter(url, timeout);
-      const { transporter, handedOver } = await opening;
+      const transporter = await openTransporter(url, timeout);
+      const isHandedOver = watchHandOver(transporter);
       try {
         await transporter.sendMail({ messageId, from, to, subject, text, html, headers, signal });
       } catch (error) {
-        throw toDeliveryError(error as SmtpError, handedOver.has(messageId));
-      } finally {
-        handedOver.delete(messageId);
+        throw toDeliveryError(error as SmtpError, isHandedOver());
       }
     },
   };
 }
 
-/** Loads the library with the first mail, because most processes send none. */
-async function openTransporter(url: string, timeout: number) {
+/** For one mail. The library is loaded with the first one, because most processes send none. */
+async function openTransporter(url: string, timeout: number): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
-  const transporter = createTransport({
+  return createTransport({
     url,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
@@ -59,21 +56,20 @@ async function openTransporter(url: string, timeout: number) {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return { transporter, handedOver: trackHandedOver(transporter) };
 }
 
-/** Tracks the ids of mails whose transfer has begun: after that they may have been delivered. */
-function trackHandedOver(transporter: Transporter): Set<string> {
-  const handedOver = new Set<string>();
+/** Returns whether the transfer of the transporter's only mail has begun: after that it may have been delivered. */
+function watchHandOver(transporter: Transporter): () => boolean {
+  let isHandedOver = false;
   transporter.use('stream', ({ message }, done) => {
     const open = message.createReadStream.bind(message);
     message.createReadStream = (options) => {
-      handedOver.add(message.messageId());
+      isHandedOver = true;
       return open(options);
     };
     done();
   });
-  return handedOver;
+  return () => isHandedOver;
 }
 
 /**
